@@ -145,7 +145,7 @@ class Plan(NamedTuple):
     most: int  # cardinals side by side in a region; more stand behind them
 
 
-# 1000 units are about 750 pixels next to the text on a desktop, 480 units about 370 on a phone held upright.
+# 1000 units are about 750 pixels next to the text on a desktop, 480 units about 370 on a phone in portrait.
 PLANS = {
     "wide": Plan(1000, 724, 1.45, 22, 17, 30, 36, 9, 8),
     "narrow": Plan(480, 470, 1.2, 14.5, 12, 24, 28, 5, 4),

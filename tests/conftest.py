@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from contexts import Contexts
 
 
-# Playouts are kept for the tests to share, and a collector that goes through them every few hundred objects takes a tenth of the time.
+# Playouts are cached for the tests to share, and a collector that goes through them every few hundred objects takes a
+# tenth of the time.
 gc.set_threshold(100_000, 50, 100)
 
 
@@ -28,7 +29,8 @@ def chromium() -> Iterator[Browser]:
 
     expect.set_options(timeout=PATIENCE)
 
-    # Without windows where there is such a one. What needs a whole browser (a profile that is opened again) opens INSUTO_CHROMIUM itself.
+    # The headless shell where there is one. Tests that need a full browser (a profile that is opened again) open
+    # INSUTO_CHROMIUM itself.
     path = os.environ.get("INSUTO_HEADLESS") or os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
     with sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=path, args=[*ARGUMENTS])

@@ -1,7 +1,7 @@
 """Browser contexts that serve several tests, one after the other.
 
-A new context costs as much as opening a lesson twice: a profile, a renderer, every script compiled again. So a context is kept
-open by an empty page and emptied before the next test gets it. No two pages of one test share a context.
+A new context costs as much as opening a lesson twice: a profile, a renderer, every script compiled again. So a context
+stays open with an empty page and is emptied before the next test gets it. No two pages of one test share a context.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ ARGUMENTS = (
     "--js-flags=--liftoff-only --wasm-lazy-validation",
     "--renderer-process-limit=1",
 )
-"""With what Chromium is opened. Most tests ask the engine for a few things only: WebAssembly is not compiled a second time to run
-faster, which took a third of the CPU time of those that start it, and a function is looked over when it is first called. What plays
-inside Pyodide in Node, and what the bench opens, compiles as a reader's browser does. All pages share one process, as on a phone with
-little memory: starting another for each page took a fifth of what opening a lesson costs (0.49 s of CPU time, 0.38 with one process)."""
+"""Chromium's options. Most tests send few requests to the engine: WebAssembly is not compiled a second time to run
+faster, which took a third of the CPU time of those that start it, and a function is compiled when it is first called.
+Playouts inside Pyodide in Node, and the bench, compile as a reader's browser does. All pages share one process, as on a
+phone with little memory: starting another for each page took a fifth of what opening a lesson costs (0.49 s of CPU
+time, 0.38 with one process)."""
 CELLULAR = "{ type: 'cellular' }"
 
 
@@ -31,10 +32,11 @@ def on_line(line: str) -> str:
 
 
 METERED = on_line(CELLULAR)
-"""The script with which a page fetches and starts no engine before it is asked for (`wasm/browser/src/lesson/warm.ts`)."""
+"""The script with which a page fetches and starts no engine before it is requested
+(`wasm/browser/src/lesson/warm.ts`)."""
 
 PATIENCE = 90_000
-"""Milliseconds that a test waits for what has to come: a shared machine stands still for seconds, and no test measures time."""
+"""Milliseconds that a test waits: a shared machine stands still for seconds, and no test measures time."""
 
 MOST_WAITING = 5
 """The number of contexts that wait at the same time: those used last."""
@@ -66,7 +68,7 @@ class OpenContext:
         return not self.empty.is_closed()
 
     def forget(self) -> None:
-        """Drop what the pages kept on the device."""
+        """Delete what the pages stored on the device."""
         session = self.context.new_cdp_session(self.empty)
         for origin in self.origins:
             session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
@@ -82,8 +84,8 @@ class Contexts:
         self.browser, self.waiting = browser, list[OpenContext]()
 
     def take(self, *, new: bool = False, **options: Any) -> OpenContext:
-        """Return a context with these options and nothing in it but, unless it is to be `new`, files in the HTTP
-        cache."""
+        """Return a context with these options and, except with `new`, possibly files in the HTTP cache, nothing else in
+        it."""
         made_with = repr(sorted(options.items()))
         found = next((saved for saved in reversed(self.waiting) if saved.made_with == made_with and not new), None)
         if found:

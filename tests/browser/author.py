@@ -74,8 +74,8 @@ class Author:
             shutil.copytree(tools_folder, self.folder / ".cache/insuto-bundle" / tools_folder.name)
 
     def run(self, line: str) -> str:
-        """Carry out one line as it stands in the documents; return what it prints. Packages that the wheel asks for are those of this run:
-        no registry is asked."""
+        """Run one line as it stands in the documents; return its output. The wheel's dependencies are those of this
+        run: no registry is contacted."""
         assert "insuto/.venv" not in line, "a command needs a checkout"
         assert "scripts/" not in line, "a command needs a checkout"
         if line.startswith("python3 -m venv "):
@@ -99,7 +99,8 @@ class Author:
         return done.stdout
 
     def _make_python(self) -> None:
-        """Make the Python with the tools that the wheel asks for; a path file in them is not read, so our checkout is not among them."""
+        """Make a Python environment with the wheel's dependencies; a path file in them is not read, so our checkout is
+        not among them."""
         venv.create(self._python.parent.parent, with_pip=False)
         ours = Path(sysconfig.get_path("purelib"))
         packages = self._python.parent.parent / ours.relative_to(sys.prefix)

@@ -118,12 +118,12 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
 
 @pytest.fixture
 def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[NewPage]:
-    """Yield a function that makes pages; afterwards no page may have had an error in its console, a broken policy or
-    another origin asked.
+    """Yield a function that makes pages; afterwards no page may have had an error in its console, a broken policy or a
+    request to another origin.
 
-    Without a service worker, unless a test asks for one: `service_workers="allow"`. With `own` the context is thrown away
-    afterwards, as one with a service worker is: for what cannot be undone, such as another clock. With `ahead` the page brings closer
-    what comes next, as on a line that is not metered: an engine that nobody asks for costs as much as opening a lesson.
+    Without a service worker, except with `service_workers="allow"`. With `own` the context is thrown away afterwards,
+    as one with a service worker is: for what cannot be undone, such as another clock. With `ahead` the page preloads,
+    as on a line that is not metered: an unused engine costs as much as opening a lesson.
     """
     saved: list[OpenContext] = []
     thrown: list[OpenContext] = []

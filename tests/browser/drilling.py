@@ -20,7 +20,7 @@ PICKED = re.compile("in-picked")
 
 @dataclass(frozen=True)
 class Drilled:
-    """A question of a round: the family that is asked for, and what the engine makes of it."""
+    """A question of a round: the requested family, and the engine's question."""
 
     family: str
     responder: dict[str, Any]

@@ -16,9 +16,9 @@ from contexts import METERED
 from drivers import Browser
 
 PHONE = (390, 844)
-LONG = 150  # seconds for the engine to come on a machine that does much else
+LONG = 150  # seconds for the engine to load on a busy machine
 WIDE = (1000, 560)
-"""Wide enough for a board beside the text, and no larger: WebKit paints without a graphics card here."""
+"""Wide enough for a board next to the text, and no larger: WebKit paints without a graphics card here."""
 LIVE = ".in-live-board"
 SCRIPTS = Path(__file__).parent / "scripts"
 LINES = (SCRIPTS / "lines.js").read_text(encoding="utf-8")
@@ -36,18 +36,19 @@ NO_FAULT = (
     "AbortError: The operation was aborted",
     "A ServiceWorker intercepted the request and encountered an unexpected error",
 )
-"""What browsers report though nothing is lost: what a resize observer could not be told in a frame it is told in the next; what a page
-was still fetching at its ease when it was left is broken off, and both browsers say so late, to the next page. What really does not come is
-missed by what a test asks of its page."""
+"""Reports of browsers that are no fault: a resize observer that could not be called in a frame is called in the next;
+requests that are still running when a page is left are aborted, and both browsers report it late, to the next page. A
+file that really fails to load fails the test of its page."""
 
 
 def faults_of(browser: Browser) -> list[str]:
-    """Return what a browser has reported since it was asked last, less what is none."""
+    """Return what a browser has reported since the last call, except harmless reports."""
     return [fault for fault in browser.faults() if not any(one in fault for one in NO_FAULT)]
 
 
 def lesson(browser: Browser, site: OwnServer, game: str, hash: str = "", *, ahead: bool = False) -> None:
-    """Open a lesson; without `ahead` no engine is fetched or started before it is asked for, which costs seconds here."""
+    """Open a lesson; without `ahead` no engine is fetched or started before it is requested, which costs seconds
+    here."""
     browser.go(f"{site.address}/{game}/lesson/{hash}")
     if not ahead:
         browser.js(METERED)
@@ -77,8 +78,8 @@ def sideways(browser: Browser) -> float:
 
 
 def at_rest(browser: Browser, element: str) -> None:
-    """Wait until what a view shows has come where it glides to: for three frames nothing in it was in transition, it did not move, and
-    no other picture was drawn."""
+    """Wait until a view has stopped gliding: for three frames nothing in it was in transition, it did not move, and no
+    other picture was drawn."""
     browser.js(
         f"""for (let still = 0, was = ""; still < 3; still += 1) {{
           await new Promise(requestAnimationFrame);

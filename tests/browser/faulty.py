@@ -1,4 +1,5 @@
-"""The acts of the tests of faults: take a board over, play on it, read on, and what is said when the engine does not come."""
+"""The steps of the tests of faults: take a board over, play on it, read on, and what the page says when the engine
+fails to load."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def play_first(page: Page) -> None:
 
 
 def played(page: Page) -> str:
-    """Return what the log tells, a line for each event."""
+    """Return the log, a line for each event."""
     tool(page, "記録")
     text = page.locator("dialog .in-dialog-body").inner_text()
     page.locator("dialog").get_by_role("button", name="閉じる").click()

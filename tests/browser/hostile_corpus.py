@@ -220,8 +220,8 @@ WRONG: list[Any] = [
 
 
 WRONGS = 3 if EVERY_GAME else 1
-"""With how many of them each field of a position is tried; in each of a game's three positions with others. Positions changed at any depth
-are asked in tests/engine/test_hostile.py, too."""
+"""How many wrong values are tried for each field of a position; different ones in each of a game's three positions.
+Positions changed at any depth are tested in tests/engine/test_hostile.py, too."""
 
 
 DRAWN = 60 if EVERY_GAME else 15
@@ -300,7 +300,7 @@ _RAW = (
 
 
 def _requests() -> Iterator[Case]:
-    from hostile_drawn import (  # here: Hypothesis takes a second to come, and every process collects this file
+    from hostile_drawn import (  # here: Hypothesis takes a second to import, and every process collects this file
         REQUEST,
         TEXT,
         drawn,
@@ -347,7 +347,7 @@ def _requests() -> Iterator[Case]:
 @functools.cache
 def corpus() -> tuple[Case, ...]:
     """Return everything that must be refused, and mutations of positions of which a few may be positions."""
-    from hostile_drawn import (  # here: Hypothesis takes a second to come, and every process collects this file
+    from hostile_drawn import (  # here: Hypothesis takes a second to import, and every process collects this file
         JSON,
         TEXT,
         drawn,

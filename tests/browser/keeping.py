@@ -1,5 +1,5 @@
-"""The acts of the tests of offline use on a page: wait for what is kept on the device, keep a game, take a board, take
-a new release."""
+"""The steps of the tests of offline use on a page: wait for what is stored on the device, store a game, take a board,
+take a new release."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def cached(page: Page) -> dict[str, list[str]]:
 
 
 def saved(page: Page) -> list[str]:
-    """Return the paths of what was kept by pressing the button."""
+    """Return the paths of what was stored by pressing the button."""
     return [path for name, paths in cached(page).items() if name.startswith("insuto:kept") for path in paths]
 
 
@@ -104,5 +104,5 @@ def accept(page: Page) -> None:
             page.wait_for_function("() => !window.before", timeout=3_000)
             return
         except TimeoutError:
-            # What another tab asked for meanwhile has started the old one again.
+            # A request of another tab has started the old one again meanwhile.
             debugger.send("ServiceWorker.stopAllWorkers")

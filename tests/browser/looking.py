@@ -101,17 +101,18 @@ EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
 def shown_by(*chosen: str) -> list[str]:
     """Return the games in which something is looked at that no game brings along: these; all with INSUTO_EVERY_GAME=1.
 
-    What a game does bring is asked of it in `test_games.py`, in tests/engine and in tests/site.
+    Games that are present are tested in `test_games.py`, in tests/engine and in tests/site.
     """
     assert {*chosen} <= {*games()}, "a test without a game would be skipped without a word"
     return games() if EVERY_GAME else [game for game in games() if game in chosen]
 
 
 def in_window(size: ViewportSize) -> pytest.MarkDecorator:
-    """Return the mark of a test that asks the same in every window, in one of them; in both with INSUTO_EVERY_GAME=1.
+    """Return the mark of a test that checks the same in every window: run in one of them; in both with
+    INSUTO_EVERY_GAME=1.
 
-    How a board lies in each is asked in `test_games.py` (wide, and サイズ on a phone), `test_live_board.py`, `test_live_room.py` and
-    `test_stage.py`.
+    How a board lies in each is tested in `test_games.py` (wide, and サイズ on a phone), `test_live_board.py`,
+    `test_live_room.py` and `test_stage.py`.
     """
     sizes = {"phone": PHONE, "wide": WIDE}
     shown = {name: one for name, one in sizes.items() if EVERY_GAME or one == size}
@@ -119,8 +120,8 @@ def in_window(size: ViewportSize) -> pytest.MarkDecorator:
 
 
 def games() -> list[str]:
-    """Return the games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept
-    out (`exclude_docs`)."""
+    """Return the games with pages on the site: those of the navigation. Drafts of another are in docs/ and excluded
+    (`exclude_docs`)."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
@@ -144,7 +145,7 @@ def watched(contexts: Contexts, faults: list[str]) -> tuple[OpenContext, Page]:
 
 
 def running_test() -> str:
-    """Return the test that asks for a page which stays open."""
+    """Return the test that requests a page which stays open."""
     return os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0]
 
 
@@ -201,7 +202,7 @@ def dressed(page: Page, size: ViewportSize, scheme: str) -> None:
 
 
 def settled(page: Page) -> None:
-    """Wait until pictures and views have come to rest: for three frames the engine was asked nothing and nothing glided."""
+    """Wait until pictures and views are at rest: for three frames no request was sent and nothing glided."""
     page.wait_for_function(SETTLED, timeout=60_000)
 
 
@@ -214,8 +215,9 @@ def layer_closes(page: Page) -> Iterator[None]:
 
 
 def nothing_over(page: Page) -> None:
-    """Wait until the browser has gone wherever the page called `history.go`: who sets the address before is led back from it.
-    `layer_closes` may have seen another layer's entry go, and the state of the entry tells nothing, as the theme writes over it."""
+    """Wait until the browser has gone wherever the page called `history.go`: an address that is set earlier is
+    reverted. `layer_closes` may have seen another layer's entry go, and the state of the entry is no help, as the theme
+    overwrites it."""
     page.evaluate(AT_REST)
 
 
@@ -249,7 +251,7 @@ def instantly(page: Page, url: str) -> None:
 
 
 def archives(page: Page) -> list[str]:
-    """Return a list that fills with the games whose code the page or its worker asks for from now on."""
+    """Return a list that fills with the games whose code the page or its worker requests from now on."""
     requested: list[str] = []
 
     def note(url: str) -> None:

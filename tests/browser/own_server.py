@@ -29,9 +29,9 @@ class Fault:
         path: pattern looked for in the request's path.
         status: answer with this status and nothing else.
         edit: send these bytes instead of the file's.
-        cut: promise the whole file, close the line after so many bytes.
+        cut: announce the full length, close the connection after so many bytes.
         pause: wait so many seconds before each of twenty pieces.
-        hold: while this event is not set, send nothing.
+        hold: send nothing before this event is set.
         times: how often; the requests after that are answered well.
     """
 
@@ -108,7 +108,7 @@ class _Handler(Quiet):
             super().do_GET()
 
     def end_headers(self) -> None:
-        # Asked about every time: what is read without this server comes from the service worker, not from the HTTP cache.
+        # Revalidated every time: a response without this server is from the service worker, not from the HTTP cache.
         self.send_header("Cache-Control", "max-age=600" if re.search(self.owner.lasting, self.path) else "no-cache")
         super().end_headers()
 
@@ -140,7 +140,7 @@ class _Handler(Quiet):
 
 def once_a_run(base: Path, name: str, make: Callable[[Path], None]) -> Path:
     """Return a folder that `make` fills once for all processes of a test run; `base` is pytest's folder for one of them."""
-    # Side by side the tests run in processes whose folders lie beside one another.
+    # In parallel the tests run in processes with sibling folders.
     folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / name
     done = folder.with_name(f"{name}.done")
     try:

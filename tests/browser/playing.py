@@ -1,4 +1,5 @@
-"""Games on the play page: begun by the form or taken up where they were kept, played on by touches, and their last score sheet."""
+"""Games on the play page: begun by the form or resumed from storage, played on by touches, and their last score
+sheet."""
 
 from __future__ import annotations
 
@@ -99,12 +100,13 @@ def tool(page: Page, name: str) -> None:
 
 
 def here(page: Page) -> None:
-    """Wait until what has just come up takes touches: Playwright would scroll the page to find out why it does not."""
+    """Wait until what has just appeared takes touches: Playwright would scroll the page to find out why it does not."""
     expect(page.locator(".in-arriving")).to_have_count(0)
 
 
 def shows(page: Page, scene: str) -> None:
-    """Wait until the live board shows this picture scene; one that follows a decision comes a moment after the answer."""
+    """Wait until the live board shows this picture scene; one that follows a decision appears shortly after the
+    response."""
     expect(page.locator(BOARD)).to_have_attribute("data-scene", scene)
 
 
@@ -154,13 +156,13 @@ def late(name: str, players: int, seed: int, left: int) -> tuple[Any, Any]:
 
 
 def game_record(at: tuple[Any, Any], seats: list[str], mode: str) -> str:
-    """Return what the device holds when a position is its one kept game."""
+    """Return the stored record of a position as the only game on the device."""
     return json.dumps([{"id": "kept", "save": Session(*at, mode, seats).save(), "mode": mode}])
 
 
 def put_once(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> str:
-    """Let the device hold a position as a kept game from the first page on that is opened, without a second load; what is kept there
-    later stays. Returns what is held."""
+    """Let the device have a position as a stored game from the first opened page on, without a second load; what is
+    stored there later stays. Returns the record."""
     saved = game_record(at, seats, mode)
     given = json.dumps([f"put {hash(saved)}", f"insuto.game.{at[0].id}", saved])
     page.add_init_script(f"(([put, name, kept]) => {{ {PUT_ONCE} }})({given})")
@@ -168,8 +170,8 @@ def put_once(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> st
 
 
 def resumed(page: Page, url: str, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
-    """Open a position as a game that is kept on the device: so the device can go round from there, and bots can sit at
-    the table."""
+    """Open a position as a game that is stored on the device: so the device can be passed round from there, and bots
+    can sit at the table."""
     put_once(page, at, seats, mode)
     page.goto(f"{url}/{at[0].id}/play/")
     page.get_by_role("button", name="続きから").click()
@@ -190,7 +192,8 @@ def play_on(page: Page, seed: int) -> list[str]:
         # What turned up with the last action stands on the board first, longer the more is said of it.
         expect(box).to_be_visible()
         if box.and_(page.locator(".in-dialog-result")).count():
-            # The cards of what the last action brought open a moment after the board says that the game is over: read by the next round.
+            # The result cards of the last action open shortly after the board says that the game is over: the next
+            # round closes them.
             continue
         titles.append(box.locator("h2").inner_text())
         if titles[-1] == "最終の点数":
@@ -236,7 +239,7 @@ def sums_agree(page: Page, rows: Sequence[str] = ()) -> tuple[dict[str, int], se
 
 
 def log_of_the_end(page: Page) -> list[str]:
-    """Close the final sheet: the game is over, and its log tells everything."""
+    """Close the final sheet: the game is over, and its log is complete; return it."""
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     expect(page.locator(".in-prompt")).to_have_text("終わりました。")
     tool(page, "記録")

@@ -1,7 +1,7 @@
 """Pages on the games' free boards (`/GAME/play/`) that stay open from test to test.
 
-Starting an engine costs as much as opening two lessons. A position comes to such a page by its link, as to a reader who follows one on a
-page that is open: what was played goes, nothing is kept on the device, the engine stays.
+Starting an engine costs as much as opening two lessons. A position is opened on such a page by its link, as a reader
+follows one on an open page: the played game is dropped, nothing is stored on the device, the engine stays.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class SharedBoards:
 
 
 def read_through(page: Page) -> None:
-    """Let go of what the last action of a test has opened by itself: what lies open for a moment, and then a card."""
+    """Dismiss what the last action of a test has opened by itself: a reveal, and then a card."""
     idle(page)
     if page.locator(".in-reveal-laid").is_visible():
         page.locator(".in-live-board .in-frame").click(force=True)
@@ -116,7 +116,8 @@ def open_link(page: Page) -> None:
 
 
 def taken_up(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
-    """Open a position as a game that is kept on the device (see `playing.resumed`), on the page of a free board of that game."""
+    """Open a position as a game that is stored on the device (see `playing.resumed`), on the page of a free board of
+    that game."""
     put(page, "game", at[0].id, [{**game, "at": 0} for game in json.loads(game_record(at, seats, mode))])
     page.evaluate(UNCOUNTED)
     left(page)

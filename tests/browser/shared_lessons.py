@@ -1,7 +1,7 @@
 """Lessons (`/GAME/lesson/`, the hand-made one too) that stay open from test to test, put back to their beginning between them.
 
-Opening a lesson costs as much as half a start of the engine, and the engine of a lesson that was touched stays. What a test finds is what a
-reader finds who comes for the first time: the first step, for the lesson's own number of players, nothing kept on the device.
+Opening a lesson costs as much as half a start of the engine, and the engine of a lesson that was touched stays. A test
+finds what a new reader finds: the first step, for the lesson's own number of players, nothing stored on the device.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The page of a score pad (`/GAME/score/`) that stays open from test to test, and its engine with it.
 
-A pad is left and another one opened by links that load no new document, as a reader goes from page to page; in between nothing is kept on
-the device. A reload starts the engine again.
+A pad is left and another one opened by links that load no new document, as a reader goes from page to page; in between
+nothing is stored on the device. A reload starts the engine again.
 """
 
 from __future__ import annotations

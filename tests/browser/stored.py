@@ -7,17 +7,17 @@ from typing import Any
 from playwright.sync_api import Page
 
 OPEN = """(name) => new Promise((done, failed) => {
-  const asked = indexedDB.open(name);
-  asked.onsuccess = () => done(asked.result);
-  asked.onerror = () => failed(asked.error);
+  const request = indexedDB.open(name);
+  request.onsuccess = () => done(request.result);
+  request.onerror = () => failed(request.error);
 })"""
 DATABASES = "(await indexedDB.databases()).filter(({ name }) => /^insuto.*\\.records$/.test(name))"
 READ = f"""async ([kind, game]) => {{
   const found = [];
   for (const {{ name }} of {DATABASES}) {{
     const db = await ({OPEN})(name);
-    const asked = db.transaction("records").objectStore("records").getAll(IDBKeyRange.bound([kind, game], [kind, game, []]));
-    found.push(...await new Promise((done) => (asked.onsuccess = () => done(asked.result))));
+    const request = db.transaction("records").objectStore("records").getAll(IDBKeyRange.bound([kind, game], [kind, game, []]));
+    found.push(...await new Promise((done) => (request.onsuccess = () => done(request.result))));
     db.close();
   }}
   return found;

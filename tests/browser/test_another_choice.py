@@ -1,4 +1,4 @@
-"""A choice that a further touch changes: its new place stands out for a moment, and its name is said."""
+"""A choice that a further touch changes: its new place is highlighted briefly, and its name is announced."""
 
 from __future__ import annotations
 

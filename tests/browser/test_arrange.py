@@ -1,4 +1,5 @@
-"""「局面を作る」 on the sealed site: one contract, asked of each game. A game's own row says what is touched and what cannot be."""
+"""「局面を作る」 on the sealed site: one contract, tested for each game. A game's own row says what is touched and what is
+impossible."""
 
 from __future__ import annotations
 
@@ -103,7 +104,7 @@ def answered(page: Page) -> None:
 
 def built_on(page: Page) -> Locator:
     """Open the editor of the board that stands open."""
-    if page.viewport_size == PHONE:  # there is no room for it beside the board
+    if page.viewport_size == PHONE:  # there is no room for it next to the board
         page.locator(".in-tools").get_by_role("button", name="メニュー").click()
     page.get_by_role("button", name="局面を作る").locator("visible=true").click()
     editor = page.locator(EDITOR)
@@ -113,8 +114,8 @@ def built_on(page: Page) -> Locator:
 
 
 def closed(page: Page) -> None:
-    """Close the editor. (That its entry leaves the history is asked in test_place.py; right after a reload Chromium sometimes does not
-    go back when it is asked to.)"""
+    """Close the editor. (test_place.py checks that its entry leaves the history; right after a reload Chromium
+    sometimes ignores `history.back`.)"""
     page.locator(EDITOR).get_by_role("button", name="閉じる").last.click()
     expect(page.locator(EDITOR)).to_have_count(0)
 
@@ -193,7 +194,7 @@ def test_a_position_is_built_by_touch_and_played(free_board: FreeBoard, game: st
     expect(editor.get_by_role("button", name="ひとつ戻す（2）")).to_be_enabled()
     hold(page, "")
     at, label, value = reported.wrong
-    # The view came close to where the piece could be put, and stays there.
+    # The view has zoomed in to where the piece could be placed, and stays there.
     editor.get_by_role("button", name="全体を見る").click()
     reach(page, at)
     choose(page, label, value, keys)

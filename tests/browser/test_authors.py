@@ -79,7 +79,7 @@ def test_it_is_read_without_an_engine(reported: str, new_page: NewPage) -> None:
     expect(page.locator(".in-rule-panel")).to_contain_text("持ちます")
     assert violations(page) == []
     assert not [address for address in requested if "/assets/engine/" in address]
-    # Kept for use without a network like any other game, and lighter by the engine.
+    # Stored for offline use like any other game, and lighter by the engine.
     with urllib.request.urlopen(f"{reported}/offline.json") as answer:
         saved = json.load(answer)["games"]["gomoku"]["files"]
     assert "gomoku/lesson/" in {file["url"] for file in saved}

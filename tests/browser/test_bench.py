@@ -62,8 +62,8 @@ def test_playouts_and_answers(game: str) -> None:
 
 
 def test_playouts_and_questions_inside_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two questions of one game, and in the same interpreter a playout. The engine's suite plays all of them there (tests/pyodide), and
-    tests/engine/drill asks all games natively."""
+    """Two questions of one game, and in the same interpreter a playout. The engine's suite plays all of them there
+    (tests/pyodide), and tests/engine/drill covers all games natively."""
     played = list[dict[str, Any]]()
 
     def with_a_playout(
@@ -115,7 +115,7 @@ def test_touches_at_a_table(new_page: NewPage, host: Host) -> None:
 
 
 def test_what_a_page_weighs(chromium: Browser, host: Host) -> None:
-    """Of a short one; what each weighs is held in tests/site/test_site_weight.py."""
+    """Of a short one; the weight of each is bounded in tests/site/test_site_weight.py."""
     requested = weight.read(chromium, host, f"{host.address}/lancaster/laws/")
     assert any(path.endswith(("/laws/index.html", "/laws/")) for path in requested)
     assert sum(requested.values()) > 100_000
@@ -123,7 +123,7 @@ def test_what_a_page_weighs(chromium: Browser, host: Host) -> None:
 
 @pytest.fixture(scope="module")
 def present(chromium: Browser) -> Iterator[drivers.Browser]:
-    """Open one whole browser for both measurements of memory."""
+    """Open one full browser for both measurements of memory."""
     browser = drivers.start("chromium", WHOLE, (390, 844), tools=SimpleNamespace(chromium=chromium.browser_type))
     yield browser
     browser.close()

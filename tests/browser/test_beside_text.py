@@ -1,5 +1,4 @@
-"""The things that a reader of a lesson reaches with one touch, and what the boards beside the text say of
-themselves."""
+"""What a reader of a lesson reaches with one touch, and what the boards next to the text say of themselves."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ SIZES: list[ViewportSize] = [{"width": 1280, "height": 800}, PHONE]
 
 
 def test_a_touch_on_the_picture_begins_the_take_over(shared_lesson: SharedLesson) -> None:
-    """In both windows, on one page: between them the board is left. Before that it is told piece by piece."""
+    """In both windows, on one page: between them the board is left. Before that its parts are inspected."""
     page = shared_lesson("kardinal")
     the_lessons_board_is_labelled_piece_by_piece(page)
     for size in SIZES:
@@ -57,8 +56,8 @@ def the_lessons_board_is_labelled_piece_by_piece(page: Page) -> None:
 
 @pytest.mark.parametrize("game", shown_by("scythe"))
 def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson, game: str) -> None:
-    """In both windows; what axe says of a lesson is asked in `test_games.py`. All scenes of the lesson are in sight too. What the head of
-    rulings has is looked at in `test_seen.py`."""
+    """In both windows; axe checks lessons in `test_games.py`. All scenes of the lesson are in sight too. The head of
+    rulings is checked in `test_seen.py`."""
     page = shared_lesson(game)
     for tab in page.locator("insuto-stage .in-scenes button:visible").all():
         expect(tab).to_be_in_viewport(ratio=1)
@@ -79,7 +78,7 @@ def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson, 
 
 
 def test_the_board_fills_its_dialog(shared_lesson: SharedLesson) -> None:
-    """Opened wide, and when the window becomes a phone's. Then, on the same page, the lesson is asked."""
+    """Opened wide, and when the window becomes a phone's. Then, on the same page, the lesson is searched."""
     page = shared_lesson("lancaster")
     board = page.locator("#try-try-oust")
     board.scroll_into_view_if_needed()
@@ -106,7 +105,8 @@ def the_count_that_is_chosen_closes_its_dialog(page: Page) -> None:
 
 
 def the_question_box_is_the_games_own(page: Page) -> None:
-    """Check that answers are of the lesson's game, until others are wanted: on a phone behind a button, wide beside the title."""
+    """Check that results are of the lesson's game, until others are requested: on a phone behind a button, wide next to
+    the title."""
     page.set_viewport_size(PHONE)
     the_count_that_is_chosen_closes_its_dialog(page)
     page.get_by_role("button", name="ほかのページと道具").click()
@@ -143,7 +143,7 @@ def test_a_link_is_refused_or_goes_to_its_own_games_board(new_page: NewPage, rea
     failed.get_by_role("button", name="この案内を閉じる").click()
     expect(failed).to_have_count(0)
     assert "#" not in page.url
-    # A moment later: the page may be gone before it could answer.
+    # Delayed: the page may be gone before it could answer.
     page.evaluate("(link) => { setTimeout(() => { location.hash = `b=${link}`; }); }", link)
     page.wait_for_url(re.compile("/lancaster/play/#b="))
     expect(page.get_by_role("button", name="届いた局面を開く")).to_be_visible()

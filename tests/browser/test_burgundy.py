@@ -1,4 +1,5 @@
-"""ブルゴーニュ on the sealed site: a turn by touches, whole games whose sums the log confirms. test_games.py asks the rest."""
+"""ブルゴーニュ on the sealed site: a turn by touches, full games whose sums the log confirms. test_games.py tests the
+rest."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     idle(page)
     requested, offered = page.locator(".in-prompt"), page.locator(".in-choices .in-btn")
     shows(page, "estate1")
-    # Full storage: what is thrown away is asked for, by name, and answered by a button or by a touch on the tile.
+    # Full storage: the tile to throw away is prompted for, by name, and chosen by a button or by a touch on the tile.
     touch(page, "depot.1.2")
     expect(requested).to_have_text(re.compile("貯蔵場所が一杯です。どのタイルを捨てますか。$"))
     expect(offered).to_have_text(
@@ -63,7 +64,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     expect(page.locator(".in-why-not")).to_contain_text("C3は建物のマスです。牛 3頭は置けません。")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    # A die asks what it is for; a worker changes it.
+    # A die prompts for its use; a worker changes it.
     touch(page, "die.red.2")
     expect(requested).to_have_text(
         re.compile("してください。このダイスを何に使いますか。タイル・商品・労働者に触ってください。$")
@@ -75,7 +76,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     choose(page, "3から4にする")
     send(page)
     expect(requested).to_contain_text("「1」、「4」")
-    # With a 4 the mine goes beside the castle.
+    # With a 4 the mine goes next to the castle.
     touch(page, "stored.red.1", "space.red.E3")
     send(page)
     expect(requested).to_contain_text("残りのダイス「1」")

@@ -1,4 +1,5 @@
-"""「点を見て選ぶ」: what a lit place would bring stands on it, and a touch tells before it plays. And chance that the reader chooses."""
+"""「点を見て選ぶ」: a lit place shows what it would bring, and a touch explains before it plays. And chance decided by the
+reader."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ TABLES = {
 }
 SAID = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} .in-lit`)].map((el) =>
   [el.dataset.key, document.getElementById(el.getAttribute("aria-describedby") ?? "")?.textContent ?? ""]))"""
-"""The words that a screen reader says of each lit place beside its name."""
+"""The words that a screen reader adds to the name of each lit place."""
 ALL_SAID = f"""(css) => {{
   const said = ({SAID})(css), all = Object.values(said);
   return all.length > 0 && all.every(Boolean) && said;
@@ -163,7 +164,7 @@ def test_each_lit_place_says_what_it_would_bring(
 
 @in_window(PHONE)
 def test_points_at_once_are_listed_line_by_line(free_board: FreeBoard, size: ViewportSize) -> None:
-    """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
+    """ブルゴーニュ: a region of three is completed in phase B, and then another die is prompted for."""
     page = opened(free_board, size, "burgundy")
     press(page, "stored.red.1")  # it fits on one space only
     box, take = page.locator(".in-why-not"), page.locator(".in-send")

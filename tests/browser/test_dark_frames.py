@@ -109,11 +109,11 @@ AGAIN = """() => {
 
 @pytest.mark.parametrize(("path", "sheets"), [("404.html", "head"), ("", "body"), ("kardinal/rules/", "body")])
 def test_no_style_sheet_is_fetched_again_by_the_theme(new_page: NewPage, site: str, path: str, sheets: str) -> None:
-    """Where a browser has let go of the file, the page is unstyled and light until it has come again."""
+    """If a browser has evicted the file, the page is unstyled and light until it is loaded again."""
     page = new_page()
     page.add_init_script(f"({AGAIN})()")
     page.goto(f"{site}/{path}")
-    # The theme has written the addresses in whole: those of the page's images, too.
+    # The theme has made the addresses absolute: those of the page's images, too.
     page.wait_for_function("() => document.querySelector('link[rel=icon]').getAttribute('href').startsWith('http')")
     assert page.evaluate("again") == []
     assert page.locator(f"{sheets} link[rel=stylesheet]").count()

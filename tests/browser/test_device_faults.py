@@ -1,4 +1,5 @@
-"""A device that keeps nothing or damaged things, two tabs, and the way back to a page: nothing that the reader did is lost."""
+"""A device that stores nothing or has damaged data, two tabs, and the way back to a page: nothing that the reader did
+is lost."""
 
 from __future__ import annotations
 
@@ -26,10 +27,10 @@ for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) Ob
 Object.defineProperty(Navigator.prototype, "serviceWorker", no);"""
 
 
-# What cannot even be read is the harder case; one that is full is asked of the device in wasm/browser/tests/storage.test.ts too.
+# Storage that cannot even be read is the harder case; full storage is tested in wasm/browser/tests/storage.test.ts too.
 @pytest.mark.parametrize("script", [DENIED, *([FULL] if EVERY_GAME else [])], ids=["denied", "full"][: 1 + EVERY_GAME])
 def test_storage_that_keeps_nothing(server: OwnServer, new_context: NewContext, script: str) -> None:
-    """One reads, searches, plays, and shares a link; it is said that nothing is kept, and the theme stands."""
+    """One reads, searches, plays, and shares a link; the page says that nothing is stored, and the theme works."""
     context = new_context()
     context.add_init_script(script)
     page = context.new_page()

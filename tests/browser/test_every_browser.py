@@ -122,7 +122,7 @@ def lines_end_between_phrases(browser: Browser) -> None:
             good.add(at)
         for end in block["ends"]:
             lines += 1
-            # Beside a space or a mark every engine may break.
+            # Next to a space or a mark every engine may break.
             if end not in good and not re.match(r"[\W_]", text[end - 1]) and not re.match(r"[\W_]", text[end]):
                 broken.append(f"{text[max(0, end - 8) : end]}|{text[end : end + 8]}")
     assert lines > 80
@@ -158,7 +158,7 @@ def a_link_to_a_step_lands_on_it(browser: Browser) -> float:
 
 
 def nothing_has_drifted(browser: Browser, top: float) -> None:
-    """Check that what came to the page since it was at rest has not moved the step that a link led to."""
+    """Check that what was loaded since the page was at rest has not moved the step that a link led to."""
     assert abs(browser.js(f"return {place(LINKED)}") - top) <= 2
     assert number(browser) == LINKED
 
@@ -191,8 +191,9 @@ def a_piece_is_seen_half_way(browser: Browser) -> None:
     """Check in a wide window (on a phone the view moves along) that pieces glide: one whose way is stopped in the middle stands neither
     where it was nor where it goes."""
     browser.resize(*WIDE)
-    # Which step is read when a window changes its width is not asked here: on a busy machine layout, picture and counter follow seconds
-    # later. An address that names the same step leads nowhere, so another comes first. From the last one a piece goes far.
+    # Which step is current when a window changes its width is not tested here: on a busy machine layout, picture and
+    # counter follow seconds later. An address that names the same step has no effect, so another is opened first. From
+    # the last one a piece moves far.
     at_rest(browser, "document.querySelector('insuto-stage .in-picture svg')")
     for step in (LINKED, LINKED + 1):
         name = json.dumps(name_of("lancaster", step))
@@ -238,14 +239,15 @@ def the_count_changes_the_text(browser: Browser) -> None:
 
 
 def over_the_whole_screen_and_back(browser: Browser) -> None:
-    """Check the table mode, where the browser gives a whole screen: a step on, black and back; the lesson stands at the step told last."""
+    """Check the table mode, where the browser allows full screen: a step on, black and back; the lesson stays at the
+    last step."""
     answers = "['fullscreenchange', 'fullscreenerror']"
     browser.js(
         f"for (const answer of {answers}) addEventListener(answer, () => {{ window.fullscreenAnswered = true; }})"
     )
     browser.tap(button("ほかのページと道具"))
     browser.tap(button("卓で使う"))
-    # While the window grows to the whole screen WebKit's page has no focus, and a key that is pressed then reaches nobody.
+    # While the window grows to full screen WebKit's page has no focus, and a pressed key is lost.
     browser.until("window.fullscreenAnswered")
     browser.until("document.querySelector('.in-tabletop-words')?.textContent.trim()")
     browser.key("ArrowRight")
@@ -264,7 +266,7 @@ def a_lesson_is_printed(browser: Browser) -> None:
     """Check the paper that the button in the menu makes: tonight's count in the steps' pictures, no controls, nothing wider than it."""
     browser.resize(*PHONE)
     browser.js("window.print = () => { window.printed = true; }")
-    # A tenth of the steps shows what is asked; all of them are printed in Chromium (`test_seen_paper.py`).
+    # A tenth of the steps is enough; all of them are printed in Chromium (`test_seen_paper.py`).
     browser.js("document.querySelectorAll('.in-step:not(.in-now)').forEach((step, at) => at % 10 && step.remove())")
     browser.tap("document.querySelector('.md-header [aria-label=ほかのページと道具]')")
     browser.tap("document.querySelector('dialog .in-to-print')")
@@ -278,8 +280,8 @@ def a_lesson_is_printed(browser: Browser) -> None:
 
 
 def test_a_lesson_by_keys_with_its_count_and_on_paper(browser: Browser, site: OwnServer) -> None:
-    """A link to a step lands on it: few lines end inside a phrase, and kana are as wide as kanji. Then keys, the count, the whole screen,
-    paper. (A reader's own figures on paper: `test_seen_paper.py`, `test_scenes_and_paper.py`.)"""
+    """A link to a step opens at it: few lines end inside a phrase, and kana are as wide as kanji. Then keys, the count,
+    full screen, paper. (A reader's own figures on paper: `test_seen_paper.py`, `test_scenes_and_paper.py`.)"""
     lesson(browser, site, "lancaster", f"#{name_of('lancaster', LINKED)}")
     top = a_link_to_a_step_lands_on_it(browser)
     assert sideways(browser) <= 0
@@ -304,7 +306,8 @@ def an_example_takes_other_figures(browser: Browser) -> None:
 
 
 def a_question_is_shown_and_answered(browser: Browser) -> None:
-    """Check that the questions at a section's end come with a drawn board, and that a choice, where there are any, is judged."""
+    """Check that the questions at a section's end load with a drawn board, and that a choice, where there are any, is
+    judged."""
     few = "document.querySelector('.in-drill-few')"
     browser.js(f"{few}.querySelector('summary').scrollIntoView({{ block: 'center' }})")
     browser.tap(f"{few}.querySelector('summary')")
@@ -365,7 +368,7 @@ UNDONE = f"({button('一手戻す')}?.getAttribute('aria-disabled') === 'false')
 
 
 def moves(browser: Browser) -> None:
-    """Finish an action whose first place was touched: what is still asked is answered by the first lit place or choice."""
+    """Finish an action whose first place was touched: take the first lit place or choice at each further prompt."""
     for _ in range(6):
         found = browser.until(
             f"""(() => {{
@@ -384,8 +387,8 @@ def moves(browser: Browser) -> None:
 
 
 def a_score_pad_by_numbers_and_on_the_board(browser: Browser) -> None:
-    """Check digits of our own number pad, a piece put by a touch and taken back, the total after each. (What is kept through a reload:
-    `test_scorepad.py`.)"""
+    """Check digits of our own number pad, a piece placed by a touch and taken back, the total after each. (Storage
+    across a reload: `test_scorepad.py`.)"""
     total = "document.querySelector('.in-pad-total').textContent"
     browser.until("document.querySelector('.in-scorepad.in-come')")
     assert sideways(browser) <= 0
@@ -403,7 +406,7 @@ def a_score_pad_by_numbers_and_on_the_board(browser: Browser) -> None:
     browser.js(f"{picture}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")
     at_rest(browser, picture)
     browser.tap(f"{picture}.querySelector('[data-key=\"site.FR3\"]')")
-    # The engine is asked twice: what the touch meant, and what it counts.
+    # Two requests to the engine: what the touch stands for, and what it counts.
     browser.until(f"{total} === '13'", LONG)
     browser.tap("[...document.querySelectorAll('.in-pad-at button')].find((one) => one.textContent.includes('取る'))")
     browser.until(f"{total} === '12'", LONG)
@@ -434,8 +437,8 @@ def test_the_front_page_without_scripts(browser: Browser, tmp_path: Path) -> Non
 
 
 def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServer) -> None:
-    """準備だけ: a tick stays. 早見表: its signs are cut out of pictures, which have come; on paper nothing is wider than the sheet. In the
-    long form two pages that no other test here opens do not scroll sideways."""
+    """準備だけ: a tick stays. 早見表: its signs are cut out of pictures, which are loaded; on paper nothing is wider than the
+    sheet. In the long form two pages that no other test here opens do not scroll sideways."""
     for other in ("lancaster/components", "kardinal/rulings") if EVERY_GAME else ():
         browser.go(f"{site.address}/{other}/")
         assert sideways(browser) <= 0
@@ -460,8 +463,8 @@ def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServe
 
 
 def some_actions_of_a_game(browser: Browser) -> None:
-    """Check the form, and that every lit place can be reached by the pointer, until four actions are done. (Whole games are played in every
-    browser by `bench.py memory`, which is run by hand.)"""
+    """Check the form, and that every lit place can be reached by the pointer, until four actions are done. (Full games
+    are played in every browser by `bench.py memory`, which is run by hand.)"""
     browser.until("document.querySelector('form.in-setup')")
     assert sideways(browser) <= 0
     browser.js(
@@ -507,8 +510,9 @@ def some_actions_of_a_game(browser: Browser) -> None:
 
 
 def test_a_saved_game_is_played_offline(browser: Browser) -> None:
-    """The button for offline use comes and keeps the game. Then, with nobody listening and with one engine: a step taken over, the page
-    left and come back to, an example (and in the long form questions); the board page and the score pad, by links of the page."""
+    """The button for offline use appears and stores the game. Then, without a server and with one engine: a step taken
+    over, the page left and restored, an example (and in the long form questions); the board page and the score pad, by
+    links of the page."""
     box = "document.querySelector('insuto-offline[data-game=kardinal]')"
     server = OwnServer(FOLDER, lasting=r"/sitemap\.xml$").start()
     try:

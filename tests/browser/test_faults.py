@@ -1,5 +1,5 @@
-"""Faults of the engine's files: what does not come, or comes damaged, never runs, is said, and is asked for again. (Faults of its worker:
-test_worker_faults.py; of the device's storage and of tabs: test_device_faults.py.)"""
+"""Faults of the engine's files: a missing or damaged file never runs, is reported, and is requested again. (Faults of
+its worker: test_worker_faults.py; of the device's storage and of tabs: test_device_faults.py.)"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def flipped(data: bytes) -> bytes:
 
 
 def until_requested(page: Page, server: OwnServer, path: str) -> None:
-    """Wait until the server was asked for it: before, the sentence of the last try still stands there."""
+    """Wait until the server has been requested for it: before, the message of the last try is still shown."""
     for _ in range(300):
         if any(re.search(path, requested) for requested in server.responder):
             page.wait_for_timeout(200)
@@ -175,7 +175,7 @@ def test_a_slow_line_shows_bytes_and_a_silent_one_is_given_up(server: OwnServer,
         page.wait_for_timeout(60)
     assert values == sorted(values)
     assert len(set(values)) >= 5, values
-    # Until all has come but what is held back.
+    # Until everything except the delayed file is loaded.
     stands = ""
     for _ in range(100):
         page.wait_for_timeout(500)
@@ -274,7 +274,8 @@ def test_another_game_that_does_not_come_stops_nothing_else(
 
 
 def waits_for_the_line(page: Page, server: OwnServer, links: dict[str, str]) -> None:
-    """Check that what is asked while another game's code comes waits for the line, longer than for an answer."""
+    """Check that a request during the download of another game's code waits for the line, longer than for a
+    response."""
     hold = threading.Event()
     server.faults = [Fault(OTHER, hold=hold)]
     server.responder.clear()

@@ -31,7 +31,7 @@ def seen(game: Locator) -> None:
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_every_game_is_there_with_its_ways(new_page: NewPage, real: str, scripts: bool) -> None:
-    """With scripts and without: a picture that came, players, minutes, and links (whether their pages are there is asked in
+    """With scripts and without: a loaded picture, players, minutes, and links (their targets are checked in
     tests/site/test_site_pages.py). With scripts then in both sizes and colours."""
     page = new_page(WIDE, java_script_enabled=scripts)
     pictures: list[str] = []
@@ -40,7 +40,7 @@ def test_every_game_is_there_with_its_ways(new_page: NewPage, real: str, scripts
     assert page.locator(GAME).count() == len(games())
 
     def led_to(link: Locator) -> str:
-        # The theme's script writes whole addresses.
+        # The theme's script makes addresses absolute.
         return (link.get_attribute("href") or "").removeprefix(real + "/")
 
     shown = {}
@@ -99,7 +99,8 @@ def in_both_sizes_and_colours(page: Page) -> None:
 
 
 def answers_a_touch(page: Page, scripts: bool) -> None:
-    """Touch the exercise: a taken place, one that does not fit, both right ones; by the finger, then by keys. No file is asked for."""
+    """Touch the exercise: a taken place, one that does not fit, both right ones; by finger, then by keys. No file is
+    requested."""
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
     board = page.get_by_role("group", name=re.compile("あと 1 個、つなげてください"))

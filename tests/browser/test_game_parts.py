@@ -18,7 +18,7 @@ def test_another_games_link_brings_its_code_alone(new_page: NewPage, real: str) 
     requested = archives(page)
     page.goto(f"{real}/kardinal/play/?b={link}")
     expect(page.get_by_text(re.compile("^3人の局面が届きました"))).to_be_visible()
-    # The page and its worker may both ask for the same file; a game that is not played is asked for by neither.
+    # The page and its worker may both request the same file; neither requests a game that is not played.
     assert {*requested} == {"lancaster"}
     page.get_by_role("button", name="届いた局面を開く").click()
     expect(page.locator(".in-live-board svg [data-key]").first).to_be_visible()

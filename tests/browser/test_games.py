@@ -1,4 +1,5 @@
-"""What every game's pages do on the sealed site: one contract, asked of each game. What is a game's own stands in its own file.
+"""What every game's pages do on the sealed site: one contract, tested for each game. What is specific to a game is in
+its own file.
 
 One page serves several checks, as a reader stays on one: opening a lesson costs a second of processor time, starting the engine more.
 """
@@ -126,7 +127,7 @@ LESSONS = {
         {"main", "estate1", "knowledge"},
         (2, 4),
         ["全体", "メインボード", "赤の領地", "青の領地", "みんなの領地", "知識"],  # of two players
-        # Phase A gives 10 points beside the 15, each later one 2 fewer.
+        # Phase A gives 10 points on top of the 15, each later one 2 fewer.
         Example(
             "region-vary",
             "完成です。フェイズの点を足して 25 点です。",
@@ -245,8 +246,8 @@ def test_every_game_has_drill_questions() -> None:
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_the_lesson(shared_lesson: SharedLesson, game: str) -> None:
-    """Some steps are jumped to, for another number of players too; an example answers other figures; a step is taken over. Each step
-    by the arrow key in the long form; every step of one lesson is come to in `test_place.py`."""
+    """Some steps are jumped to, for another number of players too; an example evaluates other figures; a step is taken
+    over. Each step by the arrow key in the long form; every step of one lesson is visited in `test_place.py`."""
     reported = LESSONS[game]
     page = shared_lesson(game)
     buttons = page.locator("insuto-stage .in-scenes button:visible")
@@ -271,7 +272,7 @@ def test_the_lesson(shared_lesson: SharedLesson, game: str) -> None:
 
 
 def for_another_count(page: Page, own: int, other: int) -> None:
-    """Check that text and picture are those of the chosen number of players, early in the lesson, where a table is laid out."""
+    """Check that text and picture are those of the chosen number of players, early in the lesson, at the set-up."""
     to_step(page, page.locator(".in-step").nth(9).get_attribute("data-step") or "")
     expect(page.locator(".in-num")).to_contain_text("10 /")
     drawn = []
@@ -342,7 +343,7 @@ def a_step_taken_over(page: Page, game: str, reported: Taken) -> None:
     tool(page, "共有")
     assert len(page.get_by_label("この局面のリンク").input_value()) < 2_000
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
-    # One board beside a text; those of the other games are looked at on their own pages.
+    # One board next to a text; those of the other games are checked on their own pages.
     found = looked_at(page, PHONE, "slate") if game == "kardinal" else []
     assert not found, found
     dressed(page, reported.size, "default")
@@ -351,7 +352,7 @@ def a_step_taken_over(page: Page, game: str, reported: Taken) -> None:
 
 
 def looked_again_from_the_log(page: Page) -> None:
-    """Look at the game again from its log, play on from there over the page, and come back."""
+    """Open the replay from its log, play on from there over the page, and return."""
     tool(page, "記録")
     page.get_by_role("button", name="一手ずつ見返す").click()
     looked = page.locator(".in-replay-board")
@@ -367,7 +368,7 @@ def looked_again_from_the_log(page: Page) -> None:
 
 
 def holds(page: Page, key: str, text: str | None) -> None:
-    """Check what a key of the board says, or that it is lit; without a key what is asked."""
+    """Check what a key of the board says, or that it is lit; without a key the prompt."""
     if not key:
         expect(page.locator(".in-prompt")).to_contain_text(text or "")
         return
@@ -380,8 +381,9 @@ def holds(page: Page, key: str, text: str | None) -> None:
 
 @pytest.mark.parametrize("game", shown_by("kardinal"))
 def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
-    """A friend's three questions, of three kinds where the game has them: the second is answered wrong. Each is what this machine's engine
-    makes of the link; the reason opens its rule; what is known is kept; the position opens on a live board over the page."""
+    """A friend's three questions, of three kinds where the game has them: the second is answered wrong. Each equals
+    this machine's question for the link; the reason opens its rule; progress is stored; the position opens on a live
+    board over the page."""
     questions = few(game)
     page = new_page(PHONE)
     page.goto(f"{real}/{game}/drill/#{linked(game, questions)}")

@@ -36,8 +36,7 @@ INTRUDERS = "img[src=x], [onerror], [onload], iframe"
 
 
 def refused(answer: dict[str, Any], case: Case) -> None:
-    """Check that the answer is a refusal in one sentence (and perhaps one that tells what would do), naming the
-    field."""
+    """Check that the response is a refusal in one sentence (and perhaps one with a remedy), naming the field."""
     assert answer["ok"] is False, case.name
     error = answer["error"]
     assert error["address"] not in ("", "engine"), (case.name, error)
@@ -86,8 +85,8 @@ def kind(case: Case) -> str:
 
 
 def some_of_every_kind() -> list[Case]:
-    """Return some of what can be sent, and the first of every kind: the transport is in question, the native test asks
-    them all."""
+    """Return some of the possible requests, and the first of every kind: the transport is tested here, the native test
+    sends them all."""
     cases = [case for case in corpus() if case.request.isascii() or _encodes(case.request)]
     first = {kind(case): case for case in reversed(cases)}
     chosen = {id(case) for case in (*first.values(), *cases[::40])}
@@ -254,7 +253,8 @@ GAMES, PLAYERS, FIGURES = "insuto.game.kardinal", "insuto.players.kardinal", "in
 
 
 def hostile_storage() -> list[dict[str, str]]:
-    """Return what may stand in the device's storage; what wasm/browser/tests/storage.test.ts asks for too in the long form alone."""
+    """Return possible contents of the device's storage; those that wasm/browser/tests/storage.test.ts covers only in
+    the long form."""
     save = {"format": 1, "start": real_link(), "mode": "study", "seats": [], "actions": [], "at": 0, "holder": None}
 
     def games(*given: Any) -> dict[str, str]:

@@ -1,5 +1,5 @@
-"""Instant navigation: pages change without a load, the engine's worker stays, listeners are not doubled; another game's code comes into
-the same engine when it is asked for."""
+"""Instant navigation: pages change without a load, the engine's worker stays, listeners are not doubled; another game's
+code is added to the same engine on demand."""
 
 from __future__ import annotations
 
@@ -106,12 +106,16 @@ def what_is_said_of_own_figures_goes_with_its_page(page: Page, site: str) -> Non
 # What the theme fetches; and how often the part behind `#` changed, which it hears before.
 COUNT_FETCHES = """window.fetched = []; window.parts = 0;
 const open = XMLHttpRequest.prototype.open;
-XMLHttpRequest.prototype.open = function (method, url, ...rest) { fetched.push(String(url)); return open.call(this, method, url, ...rest); };
+XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+  fetched.push(String(url));
+  return open.call(this, method, url, ...rest);
+};
 addEventListener("hashchange", () => window.parts++);"""
 
 
 def test_another_part_of_the_same_page_fetches_nothing(new_page: NewPage, site: str) -> None:
-    """By a link to a section, by an address that is typed, and by Back: else all on the page starts again, and what a link brought is lost."""
+    """By a link to a section, by a typed address, and by Back: a fetch would restart everything on the page and lose the content of a
+    link."""
     page = new_page()
     page.add_init_script(COUNT_FETCHES)
     page.goto(f"{site}/kardinal/rules/")

@@ -1,4 +1,4 @@
-"""王と枢機卿 on the sealed site: what only its pages are asked (test_games.py asks every game's)."""
+"""王と枢機卿 on the sealed site: tests of its own pages (test_games.py covers every game's)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_three_signs_are_explained_once(new_page: NewPage, real: str) -> Non
     assert (
         box_of(line)["y"] >= box_of(board.locator(".in-picture"))["y"] + box_of(board.locator(".in-picture"))["height"]
     )
-    # Lit by dashes, chosen by a whole line and a tick, and the rest dimmed.
+    # Lit: dashes; chosen: a solid line and a tick; the rest dimmed.
     dashes = "(el) => getComputedStyle(el.querySelector('.in-lot')).strokeDasharray"
     place = board.locator(".in-lit[data-key^=site]").first
     key = place.get_attribute("data-key")

@@ -1,4 +1,5 @@
-"""Whatever an action is called, a phone shows its words whole: in the row of choices, its opened list, a form, and on its button."""
+"""Whatever an action is called, a phone shows its words in full: in the row of choices, its opened list, a form, and on
+its button."""
 
 from __future__ import annotations
 

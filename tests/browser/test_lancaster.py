@@ -1,4 +1,5 @@
-"""ランカスター on the sealed site: secret votes on one device, a game of bots, pictures, own figures. test_games.py asks the rest."""
+"""ランカスター on the sealed site: secret votes on one device, a game of bots, pictures, own figures. test_games.py tests the
+rest."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ def start(page: Page, url: str, seats: list[str], mode: str, seed: int) -> None:
 
 
 def first_answer(page: Page) -> None:
-    """Answer whatever is asked by the first choice, else by the first lit places, and send it."""
+    """Answer the prompt by the first choice, else by the first lit places, and send it."""
     choice = page.locator(":is(.in-form, .in-choices, .in-declining) button:enabled")
     moment, button = page.locator(".in-reveal-laid"), page.locator(".in-send:enabled")
     expect(choice.or_(moment).or_(page.locator(f"{BOARD} .in-lit")).filter(visible=True).first).to_be_visible()
@@ -57,8 +58,8 @@ def first_answer(page: Page) -> None:
 
 
 def until(page: Page, prompt: str, most: int = 120) -> None:
-    """Play on until something is asked whose sentence holds `prompt`."""
-    # A card of results opens a moment after the answer, perhaps between a look and a click.
+    """Play on until a prompt contains `prompt`."""
+    # A result card opens shortly after the response, perhaps between a check and a click.
     card = page.locator(".in-dialog-result")
     page.add_locator_handler(card, lambda box: box.get_by_role("button", name="次へ").click(), no_wait_after=True)
     try:
@@ -79,7 +80,7 @@ def until(page: Page, prompt: str, most: int = 120) -> None:
 
 
 def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
-    """What a seat has voted is told to no other; the picture follows what is asked until the reader chooses one."""
+    """A seat's vote is shown to no other; the picture follows the prompt until the reader chooses one."""
     page = free_board("lancaster")
     page.evaluate(ANSWERS)
     taken_up(page, arranged("lancaster", VOTE, 3), ["human"] * 3, "hotseat")
@@ -98,7 +99,7 @@ def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
     page.locator(".in-curtain button").click()
     idle(page)
     a_vote(page)
-    # All have voted: the votes lie open for a moment, then a card tells them.
+    # All have voted: the votes are shown briefly, then a card lists them.
     page.locator(".in-dialog-result").get_by_role("button", name="次へ").click()
     expect(page.locator(".in-dialog-result")).to_be_hidden()
     expect(page.locator(".in-prompt")).to_contain_text("法案2")
@@ -189,7 +190,7 @@ def test_a_game_among_bots(new_page: NewPage, real: str) -> None:
         select.select_option("sensible")
     page.get_by_role("button", name="始める").click()
     expect(page.get_by_role("button", name="早送り")).to_be_visible()
-    # Its last round; whole games are played by touches in test_whole_games.py, and by bots in tests/engine.
+    # Its last round; full games are played by touches in test_whole_games.py, and by bots in tests/engine.
     resumed(page, real, late("lancaster", 5, 3, 50), ["sensible"] * 5, "study")
     assert play_on(page, 1)[-1] == "最終の点数"
     totals, won = sums_agree(page)
@@ -198,7 +199,8 @@ def test_a_game_among_bots(new_page: NewPage, real: str) -> None:
 
 
 def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) -> None:
-    """All of the main board is too small to read on a phone: it stands upright, and the stage shows what is named whole, from close by."""
+    """The full main board is too small to read on a phone: it stands upright, and the stage shows the named part,
+    zoomed in."""
     page = new_page(PHONE)
     ready(page, f"{real}{LESSON}#step-flags")
     settled(page)
@@ -213,8 +215,8 @@ def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) 
 
 
 def own_figures_are_drawn(page: Page) -> None:
-    """Give the page a minimum of the reader's own. (Of 王と枢機卿 that is asked in test_scenes_and_paper.py, of the picture in
-    tests/engine/lancaster/test_lancaster_board.py.)"""
+    """Give the page a minimum of the reader's own figures. (For 王と枢機卿 tested in test_scenes_and_paper.py, for the
+    picture in tests/engine/lancaster/test_lancaster_board.py.)"""
     own = json.dumps({"components": {"counties.A.minimum": "4"}, "options": {}})
     page.evaluate("(own) => localStorage.setItem('insuto.components.lancaster', own)", own)
     page.reload()

@@ -1,4 +1,5 @@
-"""Letters of twice the size, by the reader's setting or by zooming: every control of ours stays whole, apart and in reach."""
+"""Letters of twice the size, by the reader's setting or by zooming: every control of ours stays uncut, apart and in
+reach."""
 
 from __future__ import annotations
 
@@ -7,8 +8,9 @@ from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settl
 from playing import here, send, tool
 from playwright.sync_api import Page, ViewportSize, expect
 
-# A window, and what makes letters large in it: the browser's own size of letters, or the page's zoom (half as many pixels; that each is
-# twice as large on the screen changes nothing in them). That letters follow the setting is asked on the phone.
+# A window, and what makes letters large in it: the browser's own size of letters, or the page's zoom (half as many
+# pixels; that each is twice as large on the screen changes nothing in them). The phone tests that letters follow the
+# setting.
 SETTINGS: dict[str, tuple[ViewportSize, int]] = {
     "phone": (PHONE, 32),
     "wide": (WIDE, 32),
@@ -118,7 +120,7 @@ def begin(new_page: NewPage, setting: str) -> Seen:
 
 
 def close(page: Page) -> None:
-    """Close by Escape what lies over the page: it takes its entry out of the history before the next is asked for."""
+    """Close by Escape what lies over the page: wait until its entry has left the history."""
     with layer_closes(page):
         page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
@@ -133,7 +135,7 @@ def read(seen: Seen, real: str) -> None:
         page.keyboard.press("ArrowRight")
     seen.at("lesson", "insuto-stage .in-reading-part")
     page.locator(".in-num").click()
-    expect(page.locator("dialog[open]")).to_be_visible()  # its script is fetched when it is asked for
+    expect(page.locator("dialog[open]")).to_be_visible()  # its script is fetched on demand
     seen.at("sections", "dialog[open]")
     close(page)
     page.locator(RULES).first.press("Enter")

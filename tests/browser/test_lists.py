@@ -1,4 +1,5 @@
-"""The lists of a game, rulings and rules: folded by section, opened by an address, narrowed while one types, whole on paper."""
+"""The lists of a game, rulings and rules: folded by section, opened by an address, narrowed while one types, complete
+on paper."""
 
 from __future__ import annotations
 
@@ -66,7 +67,7 @@ def whole_on_paper(page: Page) -> None:
     before = page.evaluate(opened)
     saved = "() => localStorage.getItem(`insuto.fold.${location.pathname}`)"
     last = page.evaluate(saved)
-    # A browser tells of paper by an event and by the media query; the theme hears both.
+    # A browser reports printing by an event and by the media query; the theme handles both.
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert page.locator(".in-fold:not([open])").count() == 0

@@ -1,5 +1,5 @@
-"""Touches on a live board: what they may do and how it is answered, over the stand-in for the engine: declining, costs,
-questions, results, held turns, touches that come while the engine works."""
+"""Touches on a live board: their effect and the response, with a fake engine: declining, costs, prompts, results,
+waiting turns, touches during a request."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_an_end_that_was_not_seen_comes_before_another_game(new_page: NewPage, t
     for at in (0, 1):
         touch(page, f"site.{at}", "card.A")
         send(page)
-    # What shows the result does not come.
+    # The script for the result fails to load.
     page.route("**/stage/*.js", lambda route: route.abort())
     touch(page, "site.2", "card.A")
     send(page)
@@ -261,11 +261,12 @@ ARRIVALS = """() => {
     return add.apply(this, names);
   };
 }"""
-"""Keeps what came up, in its order."""
+"""Records what appeared, in order."""
 
 
 def test_what_comes_up_under_a_finger_takes_no_touch_at_first(new_page: NewPage, toy: str) -> None:
-    """For how long is asked in Node (`arriving.test.ts`); here that everything that comes up takes part, and that a touch does nothing."""
+    """The duration is tested in Node (`arriving.test.ts`); here that everything that appears takes part, and that a
+    touch does nothing."""
     page = begun(new_page, toy)
     page.evaluate(ARRIVALS)
     touch(page, "site.0", "card.A")

@@ -1,4 +1,4 @@
-"""The things around a live board on a phone leave the board free: choices in one line that opens, refusals beside what
+"""What surrounds a live board on a phone leaves the board free: choices in one line that opens, refusals next to what
 is lit."""
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ DARK = """() => {
   }
   return "";
 }"""
-"""Touch the first thing in sight that is not lit and lies away from what is."""
+"""Touch the first visible part that is not lit and lies away from lit ones."""
 Box = list[float]
 
 

@@ -1,6 +1,6 @@
-"""All that a lesson's sentence names is whole in the picture, with letters of 11 pixels at least and nothing over it: in each of four
-windows at each third step, another third in each, in the long form at all. Across a table with letters of 20 pixels, and all words of the
-step in sight."""
+"""Everything that a lesson's sentence names is fully in the picture, with letters of 11 pixels at least and nothing
+over it: in each of four windows at each third step, another third in each, in the long form at all. In the table mode
+with letters of 20 pixels, and all words of the step in sight."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WALK = f"""async ([first, every, across]) => {{
   const stage = document.querySelector("insuto-stage"), words = document.querySelector(".in-tabletop-words");
   const frame = () => new Promise(requestAnimationFrame), found = [];
   for (let index = first; index < stage.model.lesson.steps.length; index += every) {{
-    // What is not seen is laid out, but not painted, which takes as long as all else.
+    // What is not visible gets a layout, but is not painted, which takes as long as all else.
     document.body.style.opacity = 0;
     stage.send({{ kind: "go", index }});
     // Nothing glides here (`reduced_motion`): a step stands when its picture has come and a frame has shown it.

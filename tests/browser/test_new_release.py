@@ -1,4 +1,5 @@
-"""A new release of the site: it waits until it is accepted, moves in whole, and an open tab of the last one still works.
+"""A new release of the site: it waits until it is accepted, is taken over completely, and an open tab of the last one
+still works.
 
 The second release has a changed page, a renamed lesson and renamed chunks, and is sealed. The server
 changes from one folder to the other, as a site does when it is published.
@@ -29,7 +30,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from releases import second_release
 
 SAVED_GAME = "sevens"
-"""The game that is kept: without an engine, it has the fewest files."""
+"""The stored game: without an engine, it has the fewest files."""
 KEEPS = """async (game) => {
   const { games } = await (await fetch("/offline.json")).json();
   const { active } = await navigator.serviceWorker.ready;
@@ -39,7 +40,7 @@ KEEPS = """async (game) => {
     active.postMessage({ type: "keep", game, urls: games[game].files.map(({ url, bytes }) => ({ url, bytes })) }, [port2]);
   });
 }"""
-"""What the button for offline use asks the service worker for. (The button: test_offline.py.)"""
+"""The request of the button for offline use to the service worker. (The button: test_offline.py.)"""
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +52,7 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_waits_until_it_is_accepted_and_moves_in_whole(
     server: OwnServer, context: BrowserContext, second: Path
 ) -> None:
-    """A game that was visited with its engine, and another that was kept, in two tabs; one is in the middle of something."""
+    """A game that was visited with its engine, and another that was stored, in two tabs; one has unsaved work."""
     metered(context)
     other = ready(context.new_page(), server.address + LESSON)
     other.wait_for_function(CONTROLLED)
@@ -63,7 +64,8 @@ def test_it_waits_until_it_is_accepted_and_moves_in_whole(
     old = cached(page)
     server.folder = second
     page.reload()
-    # Both tabs are told; both still show the release that they were opened with, and so does a page that is opened now.
+    # Both tabs show a notice; both still show the release that they were opened with, and so does a page that is opened
+    # now.
     for tab in (page, other):
         expect(tab.locator(".in-notice")).to_contain_text("新しい版があります")
     expect(page.locator("#s0")).to_contain_text("30 秒で")
@@ -71,7 +73,7 @@ def test_it_waits_until_it_is_accepted_and_moves_in_whole(
     goes_away(other)
     accept(page)
     expect(page.locator("#s0")).to_contain_text("はじまり")
-    # The other tab is not reloaded in the middle of something, and finds chunks that it had not asked for yet.
+    # The other tab is not reloaded during its work, and finds chunks that it had not requested yet.
     other.bring_to_front()
     expect(other.locator(".in-notice")).to_contain_text("ほかのタブで")
     goes_away(other)
@@ -91,7 +93,7 @@ def test_it_waits_until_it_is_accepted_and_moves_in_whole(
         "async (gone) => { const now = await caches.keys(); return !gone.some((name) => now.includes(name)) }",
         sorted(gone),
     )
-    # All that is kept has come.
+    # Everything that was stored is loaded.
     listed = json.loads((second / "offline.json").read_text(encoding="utf-8"))["games"][SAVED_GAME]["files"]
     assert {f"/{file['url'].partition('?')[0]}" for file in listed} <= {*saved(page)}
     server.stop()

@@ -1,4 +1,5 @@
-"""Offline on the sealed site, with a stopped server: what was visited, what was kept. (What a new release does: test_new_release.py.)"""
+"""Offline on the sealed site, with a stopped server: visited pages and stored games. (What a new release does:
+test_new_release.py.)"""
 
 from __future__ import annotations
 
@@ -34,9 +35,9 @@ TABLE = {
     "setup": ".in-prepare-done",
     "sheet": ".in-sheet .in-sign",
 }
-"""Pages of a table, and what is there when one has come."""
+"""Pages of a table without rules, and what is there when one is loaded."""
 TICKED_EARLY = "addEventListener('DOMContentLoaded', () => document.querySelector('.in-line-box')?.click())"
-"""A reader who ticks off the first line before the script of the list has come."""
+"""A reader who ticks off the first line before the script of the list is loaded."""
 
 
 def test_what_was_visited_works_without_a_network(server: OwnServer, context: BrowserContext) -> None:
@@ -49,7 +50,7 @@ def test_what_was_visited_works_without_a_network(server: OwnServer, context: Br
         visit.locator(there).first.wait_for()
         until_cached(visit, f"/kardinal/{name}/")
     visit.close()
-    # This one is on a line on which the engine and pictures come ahead.
+    # This one is on a line on which the engine and pictures are preloaded.
     page = ready(context.new_page(), server.address + LESSON)
     until_cached(page, last_file(server.folder))
     lost = one_picture_is_lost(page)
@@ -140,8 +141,8 @@ def counts_on_the_board(page: Page) -> None:
 
 
 def test_a_saved_game_has_all_counts_rulings_and_a_games_end(server: OwnServer, reopen: Reopen) -> None:
-    """Keeping may break off, be stopped and, in the end, be dropped: each time nothing is left, and the page says what is the case. What is
-    kept is there on another day, when the browser is opened again."""
+    """Storing may break off, be stopped and, in the end, be deleted: each time nothing is left, and the page says so. A
+    stored game is there on another day, when the browser is opened again."""
     context = reopen()
     metered(context)
     page = context.new_page()
@@ -203,7 +204,7 @@ def breaks_off_and_is_stopped(page: Page, server: OwnServer) -> None:
 
 
 def is_played_to_its_end_and_looked_at(page: Page, server: OwnServer) -> None:
-    """Play the last round of a game: its end brings scripts that nothing before it has asked for."""
+    """Play the last round of a game: its end loads scripts that nothing before it has requested."""
     resumed(page, server.address, late("kardinal", 3, 7, 8), ["random"] * 3, "study")
     page.get_by_role("button", name="早送り").click()
     expect(page.locator(".in-prompt")).to_have_text("終わりました。")

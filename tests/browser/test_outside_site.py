@@ -1,5 +1,5 @@
-"""An author's own repository, as docs/dev/first-game.md makes it, in an empty folder and from the wheel alone: tested, built whole, sealed,
-read and played in a browser.
+"""An author's own repository, as docs/dev/first-game.md makes it, in an empty folder and from the wheel alone: tested,
+built completely, sealed, read and played in a browser.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def test_read_played_to_the_end_and_searched(own: str, new_page: NewPage) -> Non
 
 
 def test_a_game_without_chance_on_a_wide_screen(own: str, new_page: NewPage) -> None:
-    """Nothing lies over the lesson, no number for chance is asked for, and nothing is to be chosen where there is one count."""
+    """Nothing lies over the lesson, no seed is requested, and there is no choice with a single player count."""
     page = new_page(WIDE)
     page.goto(f"{own}/shore/lesson/")
     stage = page.locator("insuto-stage svg").first

@@ -7,7 +7,8 @@ import pytest
 from looking import EVERY_GAME, PHONE, NewPage, settled, shown_by
 
 GAMES = shown_by("burgundy", "scythe")
-"""Those with the most on their boards; how large letters are drawn is asked of every game's boards in tests/engine/test_boards.py."""
+"""Those with the most on their boards; the size of letters is tested for every game's boards in
+tests/engine/test_boards.py."""
 FAR_APART = {("burgundy", 4), ("burgundy", 70), ("scythe", 59)}
 """Steps that name so much, so far apart, that what they do not name is smaller."""
 MEASURE = """() => {
@@ -73,8 +74,8 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
     page.wait_for_selector("insuto-stage[data-ready]")
     steps = int(page.locator(".in-num").inner_text().split("/")[1].split()[0])
     settled(page)
-    # The view is chosen before there is much to lay out: all letters are laid out again when the size changes at which they are seen, and
-    # a slow phone would not answer meanwhile.
+    # The view is chosen before there is much to lay out: the browser recomputes the layout of all letters when their
+    # displayed size changes, and a slow phone would be blocked meanwhile.
     views = page.evaluate("globalThis.views")
     assert len(views) == 1, views
     faults: list[str] = []

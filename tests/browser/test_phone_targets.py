@@ -1,7 +1,7 @@
-"""On a phone held upright every place that can be touched is large enough for a finger, in every game.
+"""On a phone in portrait every place that can be touched is large enough for a finger, in every game.
 
-Looked at are the decisions with the most places; with INSUTO_DECISIONS=99 every one. That places are drawn large enough is asked of every
-decision in tests/engine/test_boards.py; how close a view comes to them, in wasm/browser/tests/views.test.ts.
+Decisions with the most places are checked; with INSUTO_DECISIONS=99 every one. tests/engine/test_boards.py checks for
+every decision that places are drawn large enough; wasm/browser/tests/views.test.ts how close a view gets to them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "3"))
 """How many decisions of each game are looked at, those with the most places; the first of them on the smallest phone (with
 more of them the first two, and on a usual one too)."""
 FREE = max(DECISIONS, 8 if EVERY_GAME else 0)
-"""In how many of them it is asked how much of the board is free."""
+"""In how many of them the free share of the board is checked."""
 SMALLEST: ViewportSize = {"width": 360, "height": 740}
 FAR = {"scythe": {"move", "step"}}
 """Decisions whose places lie so far apart that the last of them are found in the view of everything."""
@@ -120,8 +120,8 @@ def unseen_far(page: Page, left: set[str]) -> set[str]:
 
 
 def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
-    """Look through every place of a decision that stands open and of what is asked after a touch, four deep; return
-    faults, and where the view of everything was needed."""
+    """Check every place of an open decision and of the prompts after a touch, four deep; return faults, and where the
+    full view was needed."""
     faults: list[str] = []
     far: set[str] = set()
     size = page.viewport_size
@@ -152,7 +152,7 @@ def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
             break
         page.evaluate(TOUCH, places[len(places) // 2])
         settled(page)
-        # What is asked or said does not move the board.
+        # Prompts and announcements do not move the board.
         assert page.evaluate(LOOK)["frame"] == frame, ask
         if page.locator(".in-picked").count() == 0:
             break

@@ -1,5 +1,5 @@
-"""The place of the reader: kept over reloading, going back and coming again; what lies over the page and Back; rules
-beside the text."""
+"""The reader's place: restored after a reload, Back and a new visit; what lies over the page and Back; rules next to
+the text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ RESTS = """(before) => {
   });
   return scrollY !== before && kept;
 }"""
-"""Whether the page has come to rest elsewhere than before, and has kept where."""
+"""Whether the page is at rest elsewhere than before, and has stored where."""
 
 
 def ready(page: Page, url: str = "") -> Page:
@@ -123,7 +123,7 @@ def test_the_same_step_after_a_reload_back_forward_and_a_link(new_page: NewPage,
     expect(page.get_by_label("場所の数")).to_be_visible()
     page.go_back()
     agrees(ready(page), number - 1)
-    # A link to a step beats what is kept; then one within the page, and Back from it.
+    # A link to a step overrides the stored place; then one within the page, and Back from it.
     page.goto("about:blank")
     ready(page, toy + TOY + "#step-s1-3")
     agrees(page, 4)
@@ -313,7 +313,7 @@ def test_every_step_stands_below_the_board(shared_lesson: SharedLesson, game: st
     wrong = [one for one in walked[1:] if not 0 <= one["top"] <= 20 or (one["fits"] and one["bottom"] < 0)]
     assert wrong == []
     assert [one for one in walked if one["lost"]] == []
-    # Over the whole screen a sentence that is longer than the room under the board opens, and the board stays as it is.
+    # In full screen a sentence that is longer than the room under the board opens, and the board stays as it is.
     more = page.get_by_role("button", name="全文")
     to_step(page, max(walked, key=lambda one: len(one["said"]))["step"])
     page.get_by_role("button", name="全画面で見る").click()
@@ -379,7 +379,7 @@ def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: Viewpo
     expect(panel.locator("h2")).to_contain_text(rule)
     expect(panel.locator("h2")).to_be_focused()
     expect(panel.locator(".in-source")).to_contain_text("出典")
-    # Only this rule, and what is asked about it.
+    # Only this rule, and the rulings about it.
     expect(panel.locator(".in-source")).to_have_count(1)
     requested = panel.locator(".in-rule-rulings li").filter(has_text="得点が同じなら、だれの勝ちですか")
     expect(requested).to_contain_text("勝利を分けあいます")

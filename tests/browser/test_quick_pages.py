@@ -1,4 +1,5 @@
-"""The pages for those who know the rules, of every game: 「準備だけ」 and 「早見表」, on screen, on paper and beside a live board."""
+"""The pages for those who know the rules, of every game: 「準備だけ」 and 「早見表」, on screen, on paper and next to a live
+board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A game looked at again on the sealed site: a round of sensible players (one contract, asked of each game), the reader's own, a file."""
+"""A replay on the sealed site: a round of sensible players (one contract, tested for each game), the reader's own, a
+file."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ SHOWN = f"""() => [...document.querySelectorAll("{PICTURE} [data-key]")]
 
 
 def at(page: Page, number: int) -> None:
-    """Wait until a halt is shown."""
+    """Wait until a frame is shown."""
     expect(page.locator(".in-replay-at")).to_have_text(re.compile(rf"^{number} / "))
     expect(page.locator(REPLAY)).to_have_attribute("data-at", str(number))
 
@@ -116,7 +117,7 @@ def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
     assert (present["insuto"], present["game"]) == ("game", "kardinal")
     box.get_by_role("button", name="閉じる").click()
     press(page, "閉じる")
-    # Opened as a link on a page that has kept nothing.
+    # Opened as a link on a page that has stored nothing.
     left(page)
     clear(page)
     page.evaluate("(hash) => { location.hash = hash; }", link.partition("#")[2])

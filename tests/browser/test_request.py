@@ -86,7 +86,7 @@ def test_next_waits_once_and_a_value_is_guessed(new_page: NewPage, real: str) ->
 def test_a_lit_place_is_reached_by_keys(new_page: NewPage, real: str) -> None:
     page = new_page()
     at(page, real, "cloister")
-    # What is requested is read once, beside the board.
+    # The request is read once, next to the board.
     expect(page.get_by_text("フランス 3 番の建物に、修道院を置いてみましょう。").filter(visible=True)).to_have_count(1)
     place = page.locator('insuto-stage .in-picture > svg [data-key="site.FR3"]')
     expect(place).to_have_attribute("role", "button")

@@ -1,4 +1,4 @@
-"""Things that turn face up are shown on the board for a moment."""
+"""Cards and tiles that turn face up are shown on the board briefly."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize)
         scenes = board.locator(".in-scenes")
         assert scenes.evaluate("(row) => row.scrollWidth <= row.clientWidth")
         assert scenes.evaluate("(row) => [...row.children].every((one) => one.offsetWidth > 24)")
-    # The touch that ends the moment means nothing else.
+    # The touch that ends the reveal has no other effect.
     expect(choices).to_have_count(0)
     vote.click(force=True)
     expect(strip).to_be_hidden()

@@ -87,7 +87,8 @@ def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> N
 
 
 def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Path) -> None:
-    """It is kept, with half of a card and a reading; one that names a place that is not there is refused, and nothing is lost."""
+    """It is stored, with half of a card and a reading; one that names a missing place is refused, and nothing is
+    lost."""
     page = new_page()
     page.goto(real + SETTINGS)
     save = page.get_by_role("button", name="保存する")
@@ -137,7 +138,7 @@ LABELS = f"""async (every) => {{
 
 
 def test_no_label_meets_anything_and_text_is_large_enough(shared_lesson: SharedLesson) -> None:
-    """With the most players, in every third step; of every game and count the engine asks it in tests/engine/test_boards.py."""
+    """With the most players, in every third step; tests/engine/test_boards.py checks every game and count."""
     seen: dict[str, float] = {}
     for players in (3, 4, 5) if EVERY_GAME else (5,):
         page = shared_lesson("kardinal")
@@ -162,7 +163,7 @@ def test_the_play_board_is_large(free_board: FreeBoard) -> None:
         assert box["height"] >= 0.85 * (height - 48)
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= height
-        # Prompt and log beside it, nothing out of sight.
+        # Prompt and log next to it, nothing out of sight.
         for part in (".in-prompt", ".in-tools", ".in-side"):
             beside = page.locator(f".in-live-board {part}").bounding_box()
             assert beside

@@ -1,4 +1,5 @@
-"""The score pads: what is entered by hand on a phone is what the engine counts, is kept, goes to a file and into a link."""
+"""The score pads: what is entered by hand on a phone equals the engine's count, is stored, is exported to a file and
+into a link."""
 
 from __future__ import annotations
 
@@ -80,7 +81,8 @@ def begun(page: Page, game: str) -> tuple[int, dict[str, str]]:
 # Finished games are entered by hand in `test_scorepad_by_hand.py`, those that INSUTO_EVERY_GAME=1 adds too.
 @pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_entries_are_counted_saved_and_shared(score_pad: ScorePad, game: str, tmp_path: Path) -> None:
-    """One game at a table: entered, kept through a reload, noted, written out, read in by another device, opened from a link."""
+    """One game at a table: entered, stored across a reload, noted, exported, imported on another device, opened from a
+    link."""
     page = score_pad(game)
     players, entries = begun(page, game)
     counted = tally_of(game, players, entries)

@@ -1,4 +1,5 @@
-"""Whole finished games on the score pads by hand, on a phone: by the number pad, and piece by piece on the board, with mistakes."""
+"""Full finished games on the score pads by hand, on a phone: by the number pad, and piece by piece on the board, with
+mistakes."""
 
 from __future__ import annotations
 
@@ -85,7 +86,7 @@ def press(page: Page, number: str) -> None:
 
 
 def write(page: Page, table: Table) -> None:
-    """Write every number in the order in which the pad asks: digits, 次へ. Of nothing nothing is written."""
+    """Enter every number in the pad's order: digits, 次へ. Zeros are left empty."""
     tab(page, 0).click()
     page.locator(".in-pad-value").first.click()
     while page.locator(".in-pad-keys").is_visible():
@@ -119,8 +120,9 @@ def counted(page: Page, table: Table) -> None:
 
 @pytest.mark.parametrize(("game", "nth"), [(game, nth) for game in BY_NUMBER for nth in range(HANDS)])
 def test_a_finished_game_by_the_number_pad(score_pad: ScorePad, game: str, nth: int) -> None:
-    """With things to choose and a tie to settle. 王と枢機卿 is put on the board below; of ブルゴーニュ the bench enters ones
-    (`test_bench.py`), whose totals are counted there; what is entered of each game is counted in tests/engine/test_scorepad.py."""
+    """With choices and a tie to settle. 王と枢機卿 is placed on the board below; of ブルゴーニュ the bench enters ones
+    (`test_bench.py`), whose totals are counted there; the entries of each game are counted in
+    tests/engine/test_scorepad.py."""
     table = Table(game, nth)
     page = opened(score_pad, table)
     choose(page, table, frozenset(("faction",)))
@@ -188,7 +190,7 @@ def test_a_finished_game_on_the_board(score_pad: ScorePad, game: str, nth: int) 
     counted(page, table)
     page.get_by_role("radio", name="盤に駒を置く").click()
     counted(page, table)
-    # What a reload finds (that it does is asked in test_scorepad.py).
+    # What a reload finds (test_scorepad.py checks that it does).
     first = next(at for at in put if put[at] and at.partition(".")[2] in labels)
     (saved,) = records(page, "pad", game)
     assert json.dumps(saved).count(f'"{first}": "{put[first]}"') == 1

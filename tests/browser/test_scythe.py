@@ -1,4 +1,4 @@
-"""サイズ on the sealed site: a turn and a sealed combat on a phone, games to their end. test_games.py asks the rest."""
+"""サイズ on the sealed site: a turn and a sealed combat on a phone, games to their end. test_games.py tests the rest."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     expect(page.locator(f'{BOARD} [data-key="place.h25.metal"]')).to_contain_text("2")
     page.locator(".in-declining").get_by_role("button", name="移動を終える").click()
     send(page, "移動を終える")
-    # The bottom action cannot be paid: nobody is asked, and the turn is over.
+    # The bottom action cannot be paid: there is no prompt, and the turn is over.
     expect(requested).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
@@ -173,7 +173,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     assert bids
     assert not any("合計" in markup for markup in bids)
     assert not any(markup.startswith(("hand.nordic.2", "hand.nordic.5")) and "<" in markup for markup in drawn)
-    # Polania commits nothing: 3 + 5 against 0. Both lie open for a moment, and Polania goes home.
+    # Polania commits nothing: 3 + 5 against 0. Both are shown briefly, and Polania goes home.
     expect(page.locator(".in-send")).to_be_disabled()
     touch(page, "dial.0")
     send(page, "戦力0で戦う")
@@ -200,7 +200,8 @@ ROWS = {"コイン", "星", "領地", "資源", "建造物ボーナス", "合計
 
 
 def test_one_against_one_on_a_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
-    """The end of a game (in the long form a whole one): touches on lit places against the sensible player, to the last sheet."""
+    """The end of a game (in the long form a full one): touches on lit places against the sensible player, to the last
+    sheet."""
     page = free_board("scythe", size=PHONE)
     if EVERY_GAME:
         left(page)

@@ -51,7 +51,7 @@ OWN = {"own fetch": "done"}
 
 @pytest.fixture
 def elsewhere() -> Iterator[OwnServer]:
-    """Serve another origin that answers, and tells what it was asked."""
+    """Serve another origin that responds, and records its requests."""
     server = OwnServer(SITE).start()
     yield server
     server.stop()
@@ -107,7 +107,7 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
           document.getElementById("bad").click();
         }"""
     )
-    # An image that is not there tells so late; one of our own comes after it.
+    # A missing image is reported late; one of our own follows it.
     page.evaluate(
         "() => { const last = document.createElement('img'); last.id = 'last'; last.src = 'y'; document.body.append(last); }"
     )
@@ -137,8 +137,9 @@ def kinds() -> list[str]:
 def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     """Kinds of pages on a phone in the dark: not one complaint in the console. (The search's: test_device_faults.py.)
 
-    Of what several games have it is the last game's; wide and light every lesson, each page of no game and, of those for authors and for
-    developers, one each is read to its end and asked for the same in tests/site/test_site_weight.py.
+    For parts shared by several games the last game's; wide and light every lesson, each page of no game and, of those
+    for authors and for developers, one each is read to its end and checked for the same in
+    tests/site/test_site_weight.py.
     """
     missing: list[str] = []
     page = new_page(PHONE, color_scheme="dark")

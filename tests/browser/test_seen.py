@@ -150,5 +150,5 @@ def test_chosen_and_hovered_controls_are_legible(shared_lesson: SharedLesson) ->
         reach.hover()
         page.mouse.down()
         assert contrast(reach) >= 4.5
-        page.mouse.move(1, 1)  # let go beside it: it stays pressed for the other scheme
+        page.mouse.move(1, 1)  # released outside it: it stays pressed for the other scheme
         page.mouse.up()

@@ -43,7 +43,7 @@ LEFT_OUT = """() => [...document.querySelectorAll(".in-still")].filter((one) => 
 
 
 THIN = "(every) => document.querySelectorAll('.in-still').forEach((still, at) => at % every === 0 || still.remove())"
-"""Leaves one of so many still pictures: all are drawn and laid out by the same program."""
+"""Leaves one of so many still pictures: all are drawn by the same program."""
 BOUND = """() => [
   ...[...document.querySelectorAll(".in-step > .in-still, .in-example > .in-still, .in-reading > .in-still")]
     .filter((el) => getComputedStyle(el.parentElement).display === "grid" && getComputedStyle(el).breakBefore !== "auto"),
@@ -56,7 +56,7 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
     """Printed at once on a slow line, from a dark screen: every picture is there, and light. Of a lesson one of three is left, and in the
     long form all of them."""
     page = new_page(color_scheme="dark", service_workers="block")
-    # The script for paper comes a moment after the page; what is printed before that is what the browser has.
+    # The script for paper is loaded shortly after the page; before that the browser prints what it has.
     page.goto(f"{real}/{name}/", wait_until="networkidle")
     line = page.context.new_cdp_session(page)
     line.send("Network.enable")
@@ -89,7 +89,8 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
       return el.tagName === 'H2' ? style.breakAfter : style.breakInside;
     })""")
     assert set(rules) == {"avoid"}
-    # It can be kept: no box asks to stand with the one before (its first row would ask for it), and nothing stands in columns.
+    # The bound can be met: no box must stay with the one before (its first row would require it), and nothing is set in
+    # columns.
     assert page.evaluate(BOUND) == []
     if "lesson" in name:
         letters_can_be_read(page, 500 if EVERY_GAME else 250)
@@ -120,10 +121,10 @@ def stills_follow_the_switch(page: Page) -> None:
 
 @pytest.mark.parametrize("game", [game for game in shown_by("scythe") if game != "kardinal"])
 def test_letters_on_paper_can_be_read(new_page: NewPage, real: str, game: str) -> None:
-    """In the game with the densest pictures, in every sixth of them; every third of another game's is looked at above. How large a part is
-    printed is asked in paper_part.test.ts."""
+    """In the game with the densest pictures, in every sixth of them; every third of another game's is checked above.
+    The printed share is tested in paper_part.test.ts."""
     page = new_page(SHEET)
-    page.emulate_media(media="print")  # before it comes: laid out once
+    page.emulate_media(media="print")  # before it is loaded: one layout only
     page.goto(f"{real}/{game}/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]", state="attached")
     if not EVERY_GAME:
@@ -202,7 +203,7 @@ FEW_STILLS = """(scenes) => {
   const { steps } = document.querySelector("insuto-stage").model.lesson;
   for (const { name, scene } of steps) if (!scenes.includes(scene)) document.querySelector(`#step-${name} > .in-still`)?.remove();
 }"""
-"""Leaves the still pictures of these scenes alone: each is drawn whenever paper is asked for."""
+"""Leaves the still pictures of these scenes alone: each is drawn whenever the page is printed."""
 
 
 def press_print(page: Page) -> None:
@@ -218,8 +219,8 @@ CHANGED = (
 
 
 def prints_tonights_count(page: Page) -> dict[str, str]:
-    """Return what the pictures of the standard count show. The button brings every picture of the count first, also those that nobody has
-    come to yet. What stands on paper without a script's help is of the count too, and light."""
+    """Return what the pictures of the standard count show. The button loads every picture of the count first, also
+    those not visited yet. What is on paper without a script's help is of the count too, and light."""
     standard, said = pictures(page)
     assert said == ["4人で遊ぶときの図です。"]
     stills = page.evaluate(STILLS)
@@ -252,9 +253,9 @@ def prints_tonights_count(page: Page) -> dict[str, str]:
 
 
 def test_a_lesson_prints_tonights_count_and_the_readers_own_figures(new_page: NewPage, real: str) -> None:
-    """Half of a card and a reading are others (the form that keeps them: `test_scenes_and_paper.py`). Before it is printed the lesson says
-    whose figures it shows, beside the text and at an example that comes near; the engine draws all of it again. Then another count, and a
-    board with them."""
+    """Half of a card and a reading differ (the form that stores them: `test_scenes_and_paper.py`). Before it is printed
+    the lesson says whose figures it shows, next to the text and at an example in view; the engine draws all of it
+    again. Then another count, and a board with them."""
     page = new_page(color_scheme="dark")
     few = ["setup", "limit", "joker", "place"]
     of_scenes(page, "kardinal", *few)

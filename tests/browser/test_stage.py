@@ -31,7 +31,8 @@ def take_over(page: Page) -> None:
 
 
 def test_steps_by_keys_buttons_and_count(new_page: NewPage, toy: str) -> None:
-    """A piece glides; steps by key, by button and by jumping in the text; tonight's count in text and picture, kept through a reload."""
+    """A piece glides; steps by key, by button and by jumping in the text; tonight's count in text and picture, stored
+    across a reload."""
     page = ready(new_page(), toy + LESSON)
     a_piece_glides_and_is_never_put_in_again(page)
     assert piece(page) == "translate(100 200)"
@@ -61,7 +62,7 @@ def test_steps_by_keys_buttons_and_count(new_page: NewPage, toy: str) -> None:
 
 
 def a_press_on_the_counter_outlives_a_step(page: Page) -> None:
-    """Check that the list of sections opens although another step is told between the press and its end."""
+    """Check that the list of sections opens although another step becomes current between the press and its end."""
     number = box_of(page.locator(".in-num"))
     page.mouse.move(number["x"] + number["width"] / 2, number["y"] + number["height"] / 2)
     page.mouse.down()
@@ -127,12 +128,13 @@ new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.shi
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desk", "phone"])
 def test_layout(new_page: NewPage, toy: str, size: ViewportSize) -> None:
-    """One reader in each window: nothing shifts when the stage appears, it stands where it should, and stays as large as it is; every step
-    is come to by scrolling (on a phone: `test_kardinal.py`), examples are shown at the reading line, and boards open over the page."""
+    """One reader in each window: nothing shifts when the stage appears, it stands where it should, and its size stays
+    the same; every step is reached by scrolling (on a phone: `test_kardinal.py`), examples are shown at the reading
+    line, and boards open over the page."""
     page = new_page(size)
     page.add_init_script(SHIFT)
     ready(page, toy + LESSON)
-    # Whatever still comes has come, and all steps are laid out.
+    # All pending files are loaded, and the layout of all steps is done.
     page.wait_for_load_state("networkidle")
     expect(page.locator(".in-step:not(.in-laid)")).to_have_count(0)
     settled(page)
@@ -448,7 +450,7 @@ def test_whole_game_against_bots(new_page: NewPage, toy: str) -> None:
     # The bot has answered, and it is the reader's turn again.
     expect(board.locator('[data-key="piece.1"]')).not_to_have_class(re.compile("in-off"))
     expect(board.locator('.in-lit[data-key="site.2"]')).to_be_visible()
-    # The game is kept on the device.
+    # The game is stored on the device.
     page.goto(toy + PLAY)
     page.get_by_role("button", name="続きから").click()
     # The third place is fought for: its card comes first.

@@ -53,7 +53,7 @@ def notice(page: Page) -> Locator:
 
 
 def put_off(page: Page) -> None:
-    """Wait for the notice, and put it off. What the page asks for by itself meanwhile may say it once more."""
+    """Wait for the notice, and dismiss it. Requests that the page sends by itself meanwhile may show it once more."""
     expect(notice(page)).to_contain_text(OLD)
     for _ in range(5):
         notice(page).get_by_role("button", name="あとで").click()
@@ -95,7 +95,7 @@ def test_what_a_lesson_asks_for_late(server: OwnServer, page: Page, second: Path
         expect(notice(page), what).to_contain_text(OLD)
         page.keyboard.press("Escape")
         put_off(page)
-    # Those of tonight's count have come by themselves.
+    # Those of tonight's count have been preloaded.
     server.faults = [Fault("/scene-", status=404)]
     # Not by the mouse either: while a shade still covers the stage, Playwright scrolls the page to its end to reach what is sticky.
     page.locator("insuto-stage").get_by_role("radio", name="5人").first.evaluate("radio => radio.click()")

@@ -1,4 +1,4 @@
-"""卓モード and 読み上げ on the sealed site: one step over the whole screen, by the keys of a remote, in two windows, and read aloud.
+"""卓モード and 読み上げ on the sealed site: one step in full screen, by the keys of a remote, in two windows, and read aloud.
 
 What follows from what is tested without a page (wasm/browser/tests: table, voice).
 """
@@ -98,7 +98,7 @@ def names(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("game", shown_by("lancaster"))
 def test_a_lesson_at_the_table(shared_lesson: SharedLesson, game: str) -> None:
-    """By its key over the whole screen, on and back by the keys of a remote, and out again at the step that was told last."""
+    """By its key into full screen, on and back by the keys of a remote, and out again at the last step."""
     page = shared_lesson(game, PROJECTOR)
     page.evaluate(AWAKE)
     before = box_of(page.locator(".in-picture"))
@@ -134,7 +134,8 @@ def test_a_lesson_at_the_table(shared_lesson: SharedLesson, game: str) -> None:
 
 
 def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
-    """The size is kept; a rule by its number; a board that is touched and left; the list of sections; axe, wide and on a phone."""
+    """The size is stored; a rule by its number; a board that is touched and left; the list of sections; axe, wide and
+    on a phone."""
     page = opened(new_page(PROJECTOR), f"{real}/kardinal/lesson/?table=1#step-choose")
     expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^13 /"))
     the_longest_words_fit(page)
@@ -143,7 +144,7 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     faults += violations(page, LOOKS, within=TABLE)
     dressed(page, PROJECTOR, "default")
     assert not faults, faults
-    # The sheet beside the step has the focus: a remote goes on all the same, and what is black is black.
+    # The sheet next to the step has the focus: a remote goes on all the same, and the screen turns black.
     page.keyboard.press("?")
     expect(page.locator(".in-sheet-panel .in-sheet").first).to_be_visible()
     for key, step in (("PageDown", 14), ("PageUp", 13)):
@@ -217,7 +218,7 @@ def go_together(desk: Page, screen: Page) -> None:
     rulings = desk.locator(".in-tabletop-rulings")
     expect(rulings.first.locator("a", has_text="K-038").first).to_be_visible()
     expect(rulings.nth(1).locator("a").first).to_be_visible()
-    # Rules only where nobody has asked anything.
+    # Rules only, where there are no questions.
     expect(rulings.nth(2)).to_be_empty()
     # The step is done by the reader: the first press shows how.
     screen.keyboard.press("PageDown")
@@ -232,7 +233,7 @@ def go_together(desk: Page, screen: Page) -> None:
     expect(here[1]).to_contain_text("枢機卿は、国の紋章に置きます。")
     expect(desk.locator(".in-tabletop-teacher")).to_be_visible()
     expect(desk.locator(".in-tabletop-black")).to_be_visible()
-    # Where nobody has asked anything: the rules that the step rests on, each by its number and its title.
+    # Where there are no questions: the rules that the step rests on, each by its number and its title.
     desk.keyboard.press("b")
     desk.keyboard.press("c")
     desk.locator("dialog[open] .in-chapters button").nth(1).click()
@@ -372,7 +373,7 @@ def sentence_by_sentence(page: Page) -> None:
     page.evaluate("() => window.ended()")
     expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^17 /"))
     expect(marked.first).to_contain_text("修道院は、")
-    # On a tablet held upright all buttons stand in one row, also while it speaks.
+    # On a tablet in portrait all buttons stand in one row, also while it speaks.
     page.set_viewport_size(TABLET)
     page.wait_for_function(f"() => innerWidth === {TABLET['width']}")
     assert rows_of_tools(page) == 1
@@ -431,12 +432,12 @@ def the_voice_waits_for_a_touched_board(page: Page, read: Locator) -> None:
 
 
 def no_voice_on_the_device(page: Page) -> None:
-    """Check that a voice that sends the text away is none: the button says so. A tablet that is held upright meanwhile has a layout of
-    its own."""
+    """Check that a voice that sends the text away does not count: the button says so. A tablet that is turned to
+    portrait meanwhile has a layout of its own."""
     none = page.get_by_role("button", name="読み上げの声なし", exact=True)
     expect(none).to_have_text("声なし")
     expect(none).to_be_disabled()
-    # A tablet held upright: the layout for such a screen, and all buttons in one row.
+    # A tablet in portrait: the layout for such a screen, and all buttons in one row.
     page.set_viewport_size(TABLET)
     page.wait_for_function("() => document.querySelector('insuto-stage').model.narrow")
     assert rows_of_tools(page) == 1
@@ -464,8 +465,8 @@ def no_voice_on_the_device(page: Page) -> None:
 
 
 def test_an_upright_tablet_shows_all_in_the_larger_layout(shared_lesson: SharedLesson) -> None:
-    """A board that is broad lies across, one that is square is upright; what a step names may be seen close by, and a touched board is
-    laid out alike."""
+    """A wide board is drawn across, a square one upright; what a step names may be zoomed in, and a touched board has
+    the same layout."""
     page = shared_lesson("burgundy", TABLET, "set-main")
     page.evaluate(NO_FULL_SCREEN)
     page.keyboard.press("f")

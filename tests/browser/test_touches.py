@@ -26,13 +26,14 @@ KARDINAL = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 SMALL = [("scythe", "地図", ".token"), ("kardinal", "地図", "")]
 """What is too small to be touched on a phone's map: how its key ends, or that of an alliance."""
 ALIKE = 99 if EVERY_GAME else 1
-"""How many things of a kind that answer alike are touched: the engine's verdict on each is asked in tests/engine/test_finger.py."""
+"""How many parts of a kind with the same answer are touched: the engine's verdict on each is tested in
+tests/engine/test_finger.py."""
 MIDDLES = """(css) => [...document.querySelectorAll(`${css} [data-key]:not(.in-piece)`)].flatMap((el) => {
   const box = el.getBoundingClientRect(), x = Math.round(box.x + box.width / 2), y = Math.round(box.y + box.height / 2);
   const top = document.elementFromPoint(x, y)?.closest("[data-key]");
   return box.width > 2 && top === el ? [[el.dataset.key, x, y]] : [];
 })"""
-"""Key and middle of everything whose middle is its own: what another thing lies over is that one's there."""
+"""Key and middle of everything whose middle is its own: an area covered by another part belongs to that one."""
 SIDES = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} [data-key]`)].map((el) => {
   const box = el.getBoundingClientRect();
   return [el.dataset.key, Math.min(box.width, box.height)];
@@ -65,7 +66,8 @@ def picked(page: Page) -> list[str]:
 
 
 def touch(page: Page, key: str) -> None:
-    """Touch the middle of a thing where it lies: what came before may have moved the page by a line of text, in the next frame."""
+    """Touch the middle of a part where it is now: earlier events may have moved the page by a line of text, in the next
+    frame."""
     settled(page)
     at = middles(page)[key]
     page.mouse.click(*at)
@@ -90,7 +92,7 @@ def test_each_thing_answers_for_itself(free_board: FreeBoard, size: ViewportSize
         wanted = finger.tap(key)
         reasons = [reason["text"] for reason in wanted["refused"]]
         if re.fullmatch(SCENERY[name], key) or reasons == [WHY["touch_within"]] or key.startswith("region."):
-            continue  # no thing of its own: what lies close by may have been meant
+            continue  # an area without a part of its own: the touch may stand for a part close by
         kind = (key.partition(".")[0], *(one["rule"] for one in wanted["refused"]), str(len(wanted["actions"])))
         alike[kind] += 1
         if alike[kind] > ALIKE:
@@ -186,7 +188,8 @@ def test_why_not_lies_over_the_board_away_from_the_finger(free_board: FreeBoard)
 def test_what_is_too_small_for_a_finger_is_brought_close_first(
     free_board: FreeBoard, name: str, tab: str, small: str
 ) -> None:
-    """The first touch says nothing and costs nothing; the same thing, large enough then, answers the second. A mouse is told at once."""
+    """The first touch says nothing and costs nothing; the same part, large enough then, answers the second. A mouse
+    gets its answer at once."""
     game = insuto.load(name)
     pos = game.setup(3, 1)
     game.advance(pos)

@@ -119,7 +119,7 @@ def one_pad_in_two_tabs_and_two_pads(context: BrowserContext, url: str) -> None:
         page.reload()
         page.locator("#pad-tab-0").click()
         expect(number(page)).to_have_value(value)
-    # What the closed tab had at hand is in the list, beside what it had noted.
+    # The closed tab's current pad is in the list, next to its notes.
     two.close()
     expect(past(one)).to_have_count(2)
 
@@ -260,7 +260,7 @@ def tick(page: Page, at: int) -> None:
 
 @case("ticks")
 def ticks_of_two_tabs(context: BrowserContext, url: str) -> None:
-    """Tick in each tab: both show both; all are taken away in one and go in the other, and come back."""
+    """Tick in each tab: both show both; all are removed in one and go in the other, and are restored."""
     one, two = set_up(context, url), set_up(context, url)
     tick(one, 0)
     tick(two, 1)

@@ -1,4 +1,4 @@
-"""「どこまで行ける？」: how far a chosen unit goes stands on the board; a touch elsewhere tells why not, or how."""
+"""「どこまで行ける？」: how far a chosen unit can go is shown on the board; a touch elsewhere explains why not, or how."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: Viewpo
     expect(page.locator("[role=status].in-sr")).to_contain_text("この手番のうちに、あと1か所")
     assert page.evaluate("asked") == [False]
 
-    # A place of two steps tells how, and a button does the first.
+    # A place of two steps explains how, and a button does the first.
     press(page, "place.h25")
     expect(box).to_contain_text("2歩で届きます")
     expect(box.locator("a")).to_have_count(2)
@@ -94,7 +94,8 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: Viewpo
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key="place.h25"]')).to_be_focused()
 
-    # Any other place says why not, by rule: by finger in the tests of the engine, here by keyboard. It is asked once.
+    # Any other place gives the reason against it, by rule: by finger in the tests of the engine, here by keyboard. It
+    # is requested once.
     page.get_by_role("button", name="置けない所も選ぶ").evaluate(
         "(button) => { for (let n = 0; n < 3; n++) button.click(); }"
     )

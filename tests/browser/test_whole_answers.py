@@ -21,7 +21,7 @@ LOG_IN = b"<!doctype html><title>Wi-Fi</title><h1>Please log in</h1>"
 
 
 def until_requested(page: Page, server: OwnServer, path: str) -> None:
-    """Wait until the server was asked for it."""
+    """Wait until the server has been requested for it."""
     for _ in range(150):
         if any(re.search(path, requested) for requested in server.responder):
             return
@@ -36,7 +36,8 @@ DAMAGED = {
     "style": (r"/gen/lancaster/.*\.css", "log-in"),
 }
 VISITS = (("page",), ("lesson",), ("scene", "style"))
-"""What comes damaged at each visit: what is asked for only when the last came whole. Of the page so little that it asks for nothing."""
+"""The damaged file at each visit: it is requested only when the last one arrived intact. The page is cut so short that
+it requests nothing."""
 
 
 def damage(path: str, how: str) -> Fault:
@@ -66,7 +67,8 @@ SHELL = (r"engine\.json", r"stage/worker-\w+\.js", r"stage/live-\w+\.js")
 
 
 def test_nothing_damaged_is_installed_or_cached(server: OwnServer, context: BrowserContext) -> None:
-    """First files of the shell come damaged; then, at each visit of a lesson, something else. Later all is read without a network."""
+    """First files of the shell arrive damaged; then, at each visit of a lesson, something else. Later all is read
+    without a network."""
     metered(context)
     page = context.new_page()
     shell = no_damaged_shell_is_installed(page, server)
@@ -94,16 +96,16 @@ def test_nothing_damaged_is_installed_or_cached(server: OwnServer, context: Brow
 
 
 def no_damaged_shell_is_installed(page: Page, server: OwnServer) -> list[str]:
-    """Let one file of the shell after the other come damaged, and then none; return the addresses by which pages ask for them."""
+    """Damage one file of the shell after the other, and then none; return the addresses by which pages request them."""
     damaged = [Fault(file, edit=lambda data: LOG_IN) for file in SHELL]
     addresses: list[str] = []
-    # What came whole before the first damaged file stays; so each try ends at another one.
+    # What arrived intact before the first damaged file stays; so each try ends at another one.
     while damaged:
         server.faults = damaged
         server.responder.clear()
         page.goto(server.address + "/guide/")
         until_requested(page, server, "|".join(fault.path for fault in damaged))
-        # Until the installation has come to its end, whichever.
+        # Until the installation has ended, in success or failure.
         until(
             page,
             """async () => {
@@ -151,11 +153,11 @@ EARLIER = """async () => {
   await caches.open("insuto-kept-0123456789ab").then((kept) => kept.put("/a/GAME/rules/", new Response("old")));
   localStorage.setItem("insuto.players.GAME", "3");
 }""".replace("GAME", GAME)
-"""What earlier releases kept, under names without the site's."""
+"""Storage of earlier releases, under names without the site's."""
 
 
 def test_two_sites_on_one_origin_leave_each_other_alone(two: OwnServer, context: BrowserContext) -> None:
-    """What earlier releases kept moves into the site whose it is; from then on each has its own."""
+    """Storage of earlier releases moves into its own site; from then on each has its own."""
     metered(context)
     lesson = f"/{GAME}/lesson/"
     page = context.new_page()
@@ -176,7 +178,7 @@ def test_two_sites_on_one_origin_leave_each_other_alone(two: OwnServer, context:
     mine = {name: paths for name, paths in cached(page).items() if name.endswith("/a/")}
     listed = json.loads((two.folder / "a/offline.json").read_text(encoding="utf-8"))["games"][GAME]["files"]
     assert sum(len(paths) for name, paths in mine.items() if name.startswith("insuto:kept")) > len(listed) > 40
-    # The neighbour had kept nothing.
+    # The neighbour had stored nothing.
     page.evaluate("() => caches.delete('insuto-record')")
     other = ready(context.new_page(), two.address + "/b" + lesson)
     other.wait_for_function(CONTROLLED)

@@ -24,7 +24,7 @@ def scorings(page: Page) -> list[str]:
 
 
 def shared(boards: SharedBoards, real: str, page: Page) -> None:
-    """Do something on the board, and open its link where nothing is kept: the board is the same there."""
+    """Do something on the board, and open its link where nothing is stored: the board is the same there."""
     page.get_by_role("button", name="全体を見る").click()
     page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
     if page.locator(".in-send:disabled").count():  # several cards could pay
@@ -47,7 +47,7 @@ def shared(boards: SharedBoards, real: str, page: Page) -> None:
 
 
 def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards: SharedBoards) -> None:
-    """The end of a game of three people (in the long form a whole one), shared before it goes on."""
+    """The end of a game of three people (in the long form a full one), shared before it goes on."""
     game, pos = late("kardinal", 3, 7, 35)
     page = free_board("kardinal", (game, pos), PHONE)
     shared(all_boards, real, page)

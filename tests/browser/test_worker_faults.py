@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 
 def on_request(op: str, nth: int, what: str) -> Edit:
-    """Return the edit that makes a worker script to which `what` happens when it is asked for this operation for the nth
-    time, instead of an answer."""
+    """Return the edit that makes a worker script to which `what` happens at the nth request of this operation, instead
+    of a response."""
     first = (
         'let asked = 0; self.addEventListener("message", (event) => {'
         ' if (!/"op":"OP"/.test(event.data?.request ?? "") || ++asked !== NTH) return;'
@@ -24,7 +24,7 @@ HANGS, CLOSED, CRASHES = "for (;;);", "self.close()", "setTimeout(() => { throw 
 
 
 def ending(op: str, nth: int, how: str) -> Fault:
-    """Return the fault of the next worker that is started: it ends so, asked for this operation for the nth time."""
+    """Return the fault of the next worker that is started: it ends this way at the nth request of this operation."""
     return Fault(r"stage/worker-", edit=on_request(op, nth, how), times=1)
 
 
@@ -49,7 +49,7 @@ def test_a_worker_that_ends_is_followed_by_another(server: OwnServer, new_contex
         play_first(page)
         if (
             how != CRASHES
-        ):  # of a crash the page is told; it is starting again, and the time for that should not run out
+        ):  # the page is notified of a crash; it is starting again, and the time for that should not run out
             expect(page.locator(".in-live-board[aria-busy]")).to_have_count(1)
             page.clock.fast_forward(11_000)
         expect(page.locator(".in-said")).to_contain_text(reopened)
@@ -66,7 +66,8 @@ def test_a_worker_that_ends_is_followed_by_another(server: OwnServer, new_contex
 
 
 def an_example_is_tried_again(page: Page) -> None:
-    """Check that number, verdict and picture are of one table, also after an error, and that the retry brings what was asked."""
+    """Check that number, verdict and picture are of one table, also after an error, and that the retry returns the
+    requested one."""
     example = page.locator(".in-example[data-wired]:has(.in-vary)").first
     number = example.locator(".in-vary output").first
     start = number.inner_text()

@@ -12,7 +12,7 @@ from insuto.core.address import changes
 from insuto.play import codec
 
 STAGE = "insuto-stage .in-reading-part .in-picture svg"
-"""The picture beside the text."""
+"""The picture next to the text."""
 MIDDLE = """(el) => {
   const box = el.getBoundingClientRect(), at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};
   document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));

@@ -1,7 +1,8 @@
 """Requests of every operation, with values changed at any depth by somebody who knows the fields: a fuzzer for what a page sends.
 
-Used by test_hostile.py in a bounded form, and by `scripts/bench.py soak` in a long one. What may come back is an answer, or one sentence
-with the address of the field; a fault of the engine's own, an answer that no text can hold, or much memory is an error.
+Used by test_hostile.py in a bounded form, and by `scripts/bench.py soak` in a long one. The response must be a result,
+or one sentence with the address of the field; a fault of the engine's own, a response that no text can contain, or much
+memory is an error.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def memory() -> int:
 
 
 def wild(dice: Dice) -> Any:
-    """Return a value that nobody asked for, of its own."""
+    """Return an unexpected value of its own."""
     return json.loads(json.dumps(dice.pick(WILD)))
 
 
@@ -358,7 +359,7 @@ class Asking:
 
     def request(self) -> dict[str, Any]:
         """Return a request as a page may make it."""
-        # What is deep is asked most often.
+        # Deep operations are requested most often.
         op = self.dice.pick(
             (*OPERATIONS, "open", "open", "example", "example", "example", "frames", "frames", "frames")
         )

@@ -1,5 +1,4 @@
-"""The places of things in a picture: boxes of letters, pieces and cards, for tests that nothing lies on anything
-else."""
+"""The places of parts in a picture: boxes of letters, pieces and cards, for tests that nothing overlaps."""
 
 from __future__ import annotations
 

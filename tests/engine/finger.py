@@ -1,4 +1,4 @@
-"""A finger on a position: the desk's answers to touches, as a page asks for them."""
+"""A finger on a position: the desk's responses to touches, as a page requests them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class Finger:
         return answer
 
     def tap(self, *picks: str) -> dict[str, Any]:
-        """Touch the last of some keys after the others; beside the desk's answer `actions`, those legal that hold all of it."""
+        """Touch the last of some keys after the others; adds `actions` to the desk's response, the legal ones that
+        include all of them."""
         answer = self.ask(op="tap", session="f", picks=list(picks))
         present = {*picks[:-1], answer["key"]}
         actions = [act for act in self.state["legal"] if present <= set(act["picks"])] if answer["key"] else []

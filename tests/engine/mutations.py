@@ -34,7 +34,7 @@ def _lists(data: Any, found: list[list[Any]]) -> list[list[Any]]:
 
 
 def _holders(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-    """Return (container, key) of every whole number inside plain data."""
+    """Return (container, key) of every integer inside plain data."""
     for key, inner in enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ():
         if isinstance(inner, int):
             found.append((data, key))
@@ -55,7 +55,7 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
         one = dice.pick(lists)
         a, b = dice.pick(range(len(one))), dice.pick(range(len(one)))
         one[a], one[b] = one[b], one[a]
-    elif what == "move":  # one thing fewer here, one more there
+    elif what == "move":  # one item fewer here, one more there
         holders = _holders(own, [])
         (here, key), (there, at) = dice.pick(holders), dice.pick(holders)
         n = dice.pick((1, 1, 2))
@@ -148,7 +148,7 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
         data, *others = (json.loads(json.dumps(plain.to_plain(dice.pick(positions).before))) for _ in range(5))
         for _ in range(dice.pick((1, 1, 2, 3))):
             mutate(game, data, others, dice)
-        if dice.pick(range(8)) == 0:  # another kind of thing, at any depth
+        if dice.pick(range(8)) == 0:  # a value of another kind, at any depth
             spoil(data, dice)
         text = plain.dumps(data)
         try:

@@ -22,7 +22,7 @@ SEEDS = int(os.environ.get("INSUTO_SEEDS", "0"))
 """Playouts of each game and count in the long form. Without it each count has one, and each another seed (a single count has two): a law
 that is broken at one seed and holds at all these would have to depend on more than rules, options and the number of players."""
 LONG_FORM = SEEDS > 1
-"""Whether more is looked at than tells something new: `INSUTO_SEEDS=3`."""
+"""Whether more is checked than finds new faults: `INSUTO_SEEDS=3`."""
 COUNTS = int(os.environ.get("INSUTO_COUNTS", "99"))
 """The number of player counts of each game, from the smallest on."""
 OPEN = {"burgundy"}
@@ -30,10 +30,11 @@ OPEN = {"burgundy"}
 LONGEST = 6_000
 """A playout that is longer than this does not end."""
 SHARED = {"lancaster", "burgundy", "scythe"}
-"""Games whose many questions are the same at every count. What is dear is asked of each question at one of the counts (`share`)."""
+"""Games whose many decisions are the same at every count. Expensive checks run on each decision at one of the counts
+(`share`)."""
 IDLE = {"scythe"}
-"""Games in which players who do nothing as often as anything else come to no end: there they mostly do something. Their games are long, so
-fewer of them are played."""
+"""Games in which players who do nothing as often as anything else never finish: there they mostly do something. Their
+games are long, so fewer of them are played."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,8 @@ def seed_of(name: str, players: int) -> int:
 
 
 def some_of(seeds: range) -> list[int]:
-    """Return the seeds of made-up things that are looked at: the first, one in the middle and the last; in the long form all."""
+    """Return the seeds of generated inputs that are used: the first, one in the middle and the last; in the long form
+    all."""
     return [*seeds] if LONG_FORM else sorted({seeds[0], seeds[len(seeds) // 2], seeds[-1]})
 
 
@@ -101,7 +103,7 @@ def some_options(game: Game[Any], seed: int) -> dict[str, str]:
 
 @lru_cache(maxsize=64)
 def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
-    """Play a whole game from the empty table, every choice drawn at random, chance included."""
+    """Play a full game from the empty table, every choice drawn at random, chance included."""
     game, dice = insuto.load(name), Dice(f"{name} {players} {seed}")
     moves: list[Move] = []
     pos = game.begin(players, seed, some_options(game, seed))
@@ -121,8 +123,9 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
 
 
 def share(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
-    """Yield of a `sample` what is looked at with this many players, where looking is dear: of a game of `SHARED` each kind of question at
-    one of the counts, so that all of them together come to nearly every question; of other games, and in the long form, all."""
+    """Yield the part of a `sample` to check with this many players, if the check is expensive: for a game of `SHARED`
+    each kind of decision at one of the counts, so that all of them together cover nearly every decision; for other
+    games, and in the long form, all."""
     game = insuto.load(name)
     counts, asks = game.player_counts[:COUNTS], sorted(game.decisions)
     for move in sample(name, players, seed, every):

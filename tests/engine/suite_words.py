@@ -1,4 +1,5 @@
-"""What the suite tells an author, in the author's language where the lesson language is installed (it is not inside Pyodide)."""
+"""The suite's messages to an author, in the author's language where the lesson language is installed (it is not inside
+Pyodide)."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def value(draft: Draft, at: str, dice: Dice) -> str:
 
 
 def somewhere(draft: Draft, dice: Dice) -> str:
-    """Return an address that a touched key offers, or one that stands beside the board."""
+    """Return an address that a touched key offers, or one that is listed next to the board."""
     game, pos, arranging = draft.game, draft.position, draft.arranging
     keys = game.draw(pos, dice.pick(game.scenes_at(pos))).keys()
     found = draft.at(dice.pick(sorted(keys)))
@@ -159,7 +159,8 @@ def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
 
 @pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")
 def test_what_has_moved_in_a_turn_is_set_as_far_as_it_could_have() -> None:
-    """サイズ: the moment says how many units may still move; with those that have moved they are no more than move in one action."""
+    """サイズ: the decision says how many units may still move; with those that have moved they are no more than move in
+    one action."""
     game: Any = insuto.load("scythe")
     draft = Draft(game, game.setup(2, 1))
     me, other = (game.seat_ids(draft.position)[seat] for seat in (draft.position.turn, 1 - draft.position.turn))
@@ -313,13 +314,13 @@ def test_a_change_without_an_address_is_refused_in_words(at: str) -> None:
     assert answer["touched"]["said"].startswith(f"「{ARRANGING['table']}」")
 
 
-# ---- what may be asked -----------------------------------------------------------------------------------------------
+# ---- possible decisions ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moments_are_sound_shared_and_playable(name: str) -> None:
-    """Each moment against the codec, which knows nothing of how it was found; the sentence is the one that is asked then. Those that games
-    really reach are among them, as far as nothing but the agenda is other."""
+    """Each moment against the codec, which knows nothing of how it was found; the sentence is the prompt then. Those
+    that games really reach are among them, as far as only the agenda differs."""
     game: Any = insuto.load(name)
     kinds = set[str]()
     for seed in range(2 if name in IDLE else 6):
@@ -345,7 +346,7 @@ def test_moments_are_sound_shared_and_playable(name: str) -> None:
 
 
 MOMENTS = {"kardinal": 2, "lancaster": 3, "burgundy": 5, "scythe": 8}
-"""How many decisions of a game are asked among the moments of a few positions."""
+"""How many decisions of a game are among the moments of a few positions."""
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from insuto.keys import Key
 
 GAMES = [name for name in ("toy", "kardinal", "lancaster", "burgundy", "scythe") if name in known_games()]
 PHONE, DESKTOP = 370, 750
-"""Pixels that a picture gets across on a phone held upright, and beside the text on a desktop."""
+"""Width in pixels of a picture on a phone in portrait, and next to the text on a desktop."""
 TABLES = [
     (name, n)
     for name in GAMES
@@ -36,7 +36,7 @@ TABLES = [
 ]
 
 OTHERS = (0, 1, 2)
-"""Seeds of games that are looked through for decisions which the first does not come to."""
+"""Seeds of games that are searched for decisions which the first does not reach."""
 UNDRAWN = {"scythe": {"choose_fight", "prefer"}}
 """Decisions of which no position is drawn here: none of these games comes to them."""
 
@@ -102,8 +102,8 @@ def scenes(name: str, players: int) -> tuple[str, ...]:
 
 
 def cases() -> list[tuple[str, int, str, bool]]:
-    """Return (game, players, scene, narrow). Of scenes that are alike but for the seat, which a number at the end tells, the last; in the
-    long form all."""
+    """Return (game, players, scene, narrow). Of scenes that differ only by the seat, which a number at the end gives,
+    the last; in the long form all."""
     return [
         (name, n, scene, narrow)
         for name, n in TABLES
@@ -119,8 +119,8 @@ def id_of(case: tuple[str, int, str, bool]) -> str:
 
 @pytest.fixture(scope="module", params=cases(), ids=id_of)
 def drawn(request: pytest.FixtureRequest) -> Drawn:
-    """Draw a scene once for all that is asked of it: pytest runs these tests one after the other. A picture that is the same in two
-    positions (of one stage) is looked at in the first."""
+    """Draw a scene once for all its tests: pytest runs these one after the other. A picture that is the same in two
+    positions (of one stage) is checked in the first."""
     name, _, scene, narrow = request.param
     found: dict[tuple[str, str], tuple[Any, Picture, ET.Element]] = {}
     for pos, picture in pictures(*request.param):
@@ -161,7 +161,7 @@ def stacked(a: Box, b: Box) -> bool:
 OVER_THE_MAP = ("scythe", "table")
 """While factions and mats are chosen, these lie over a map on which nothing stands yet."""
 CROWDED = re.compile(r"scythe (unit|place\.\w+\.)")
-"""The things that share a hex with others and are smaller from afar; the live board comes close to what a decision is
+"""Pieces that share a hex with others and are smaller from afar; the live board zooms in to what a decision is
 about."""
 OVERVIEWS = {("scythe", "table")}
 """Every decision has a larger picture of its own, which the live board turns to."""
@@ -186,7 +186,7 @@ def test_nothing_lies_on_anything_else(drawn: Drawn) -> None:
 
 
 def test_what_meets_is_found_as_by_a_look_at_every_two() -> None:
-    """Of a picture in which things lie on others, and of boxes that are larger than they are drawn."""
+    """Of a picture with overlapping parts, and of boxes that are larger than they are drawn."""
     picture = insuto.load("lancaster").draw(reached("lancaster", 3)[-1], "main")
     found, met = list(boxes(ET.fromstring(picture.svg()))), 0
     for slack in (1.0, 2.6, -30.0):
@@ -205,7 +205,7 @@ def test_letters_are_large_enough_to_be_read(drawn: Drawn) -> None:
 
 
 def test_everything_drawn_is_described(drawn: Drawn) -> None:
-    """A title of a few words, a different one for each place; or nothing, where the title of the place it stands on tells of it."""
+    """A title of a few words, a different one for each place; or nothing, where the title of its place covers it."""
     for _, picture, _ in drawn.pictures:
         titles: dict[str, str] = {}
         for key, svg in picture.nodes:
@@ -246,7 +246,7 @@ def extent(node: str) -> float:
 
 @pytest.mark.parametrize(("name", "players"), [table for table in TABLES if table[0] != "toy"])
 def test_what_can_be_touched_on_a_phone_is_large_enough_for_a_finger(name: str, players: int) -> None:
-    """24 px, for everything that is lit. Nobles beside their county are touched with it."""
+    """24 px, for everything that is lit. Nobles next to their county are touched with it."""
     game, seen = insuto.load(name), 0
     for scene in scenes(name, players):
         if (name, scene) in OVERVIEWS:

@@ -1,4 +1,4 @@
-"""A game whose code comes in an archive of its own, as a page gets it: asked for by name, added, played."""
+"""A game whose code is downloaded in an archive of its own, as a page gets it: requested by name, added, played."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_link_of_it_is_requested_and_opened(apart: Path) -> None:
 
 
 def test_a_fault_inside_a_game_is_no_missing_game(apart: Path) -> None:
-    """What the game itself fails to import is told as it is: nobody could fetch it."""
+    """An import error inside the game itself is reported as it is: no download could fix it."""
     with zipfile.ZipFile(apart, "w") as packed:
         packed.writestr("insuto/games/toy_apart/__init__.py", "import nowhere_to_be_found\n")
     insuto.carried(str(apart))
@@ -74,7 +74,7 @@ def test_a_fault_inside_a_game_is_no_missing_game(apart: Path) -> None:
 
 
 def test_what_makes_questions_comes_with_the_first_one(apart: Path, tmp_path: Path) -> None:
-    """The game is here, its drill is not: that is asked for, comes in another archive, and brings the bank that lies in it."""
+    """The game is here, its drill is not: that is requested, arrives in another archive, and contains the bank."""
     with zipfile.ZipFile(apart, "w") as packed:
         packed.writestr(
             "insuto/games/toy_apart/__init__.py",

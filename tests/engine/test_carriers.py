@@ -170,7 +170,7 @@ def test_every_carrier_holds_all_of_them_at_once(name: str, carrier: str) -> Non
     text = CARRIERS[carrier](Desk(), name, chosen)
     game, pos = _opened(text)
     assert _in_force(game, pos) == chosen
-    # Whoever opens it, at a desk that has never seen these, looks at the same points and is told what is other than usual.
+    # Whoever opens it, at a desk that has never seen these, sees the same points and a note of what is unusual.
     desk = Desk()
     _ask(desk, op="open", session="s", **({"save": text} if text.startswith("{") else {"link": text}))
     score = _ask(desk, op="score", session="s")
@@ -205,7 +205,8 @@ PADS = [name for name in known_games() if insuto.load(name).score_pad()]
 
 @pytest.mark.parametrize("name", PADS)
 def test_a_score_pad_is_counted_with_what_it_names(name: str) -> None:
-    """The same request has the same answer whoever asks, and says what is other than usual; an older schema stands for its defaults."""
+    """The same request has the same response from any desk, with a note of what is unusual; an older schema stands for
+    its defaults."""
     desk, game = Desk(), insuto.load(name)
     players = game.player_counts[-1]
     requested = {"op": "tally", "game": name, "players": players}

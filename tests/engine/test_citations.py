@@ -1,5 +1,5 @@
-"""Code cites a rule by its id as the page prints it: every id that stands in a game's code is one of its rules, and every rule stands
-beside the line or the figure that carries it out."""
+"""Code cites a rule by its id as the page prints it: every id in a game's code is one of its rules, and every rule is
+cited at the line or the figure that implements it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_every_rule_has_both_titles_and_where_it_is_from(name: str) -> None:
         assert rule.degree != CONFIDENCE[rule.confidence], f"{rule.id} says twice how sure it is"
 
 
-# ---- every rule beside what carries it out -----------------------------------------------------------------------------
+# ---- every rule at its implementation ----------------------------------------------------------------------------------
 
 TWO_PLAYERS = "the game is not played with two here, and no figure of the box says it"
 SOLO = "the game for one is not played here"
@@ -108,8 +108,8 @@ TELLING = re.compile(r"rules\.py|.*words_ja\.py|board.*|things.*|bot\.py|address
 
 
 def named(text: str) -> set[str]:
-    """Return the rule ids that stand in a Python file beside code: neither what its first docstring tells of all of it, nor the ends of a
-    range count."""
+    """Return the rule ids in a Python file that stand at code: ids in its first docstring, about the entire file, and
+    the ends of a range do not count."""
     first = ast.parse(text).body[0]
     docstring = isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant)
     body = "\n".join(text.splitlines()[first.end_lineno if docstring else 0 :])
@@ -117,7 +117,7 @@ def named(text: str) -> set[str]:
 
 
 def in_data(data: Any) -> Iterator[str]:
-    """Yield the rules that figures name: `rule` beside `source`, one or several."""
+    """Yield the rules that figures name: `rule` next to `source`, one or several."""
     if isinstance(data, dict):
         reported = data.get("rule", ())
         yield from [reported] if isinstance(reported, str) else reported

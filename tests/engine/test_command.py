@@ -23,7 +23,7 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_rules_by_number(capsys: pytest.CaptureFixture[str]) -> None:
-    """In any game unless one is named; with the readings that differ. What is no rule is named."""
+    """By default in any game; with the readings that differ. What is no rule is named."""
     assert main(["rule", "k-041", "T-22"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "K-041 枢機卿の上限 / Cardinal limit",

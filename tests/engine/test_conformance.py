@@ -46,15 +46,15 @@ MANY = 500
 
 
 def some_candidates(game: Game[Any], move: Move) -> tuple[list[Any], bool]:
-    """Return the candidates before a move, and whether they are all: of very many the simplest, the legal ones, and fields of both
-    put together again. What is asked of the same position by several tests is listed once."""
+    """Return the candidates before a move, and whether they are all: of very many the simplest, the legal ones, and
+    fields of both recombined. Candidates that several tests need for the same position are listed once."""
     if id(move) not in _listed:
         _listed[id(move)] = (move, *_candidates(game, move.before))
     return _listed[id(move)][1:]
 
 
 _listed: dict[int, tuple[Move, list[Any], bool]] = {}
-"""What was listed, by the move; it is held too, so that no other move can have its number."""
+"""The lists, by the id of the move; the move is referenced too, so that no other can get its id."""
 
 
 def _candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
@@ -71,8 +71,8 @@ def _candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
 
 
 def enumerated(decision: Any, pos: Any, large: set[str], players: int, seed: int) -> list[Any]:
-    """Return every candidate of a decision. One with very many is walked once in a whole run, `large` keeps its name;
-    otherwise nothing."""
+    """Return every candidate of a decision. One with very many is enumerated once in a full run, `large` records its
+    name; otherwise nothing."""
     if decision.endless:
         return []
     first = list(itertools.islice(decision.candidates(pos, pos.agenda[-1]), 10_001))
@@ -384,8 +384,8 @@ def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
 
 
 def test_every_decision_of_the_flow_is_reached(name: str, players: int, seed: int) -> None:
-    """What stands in the flow comes up in some playout: else the flow passes over it. Asked where every count is played (not inside
-    Pyodide): some steps come at one count only."""
+    """Every decision of the flow comes up in some playout: else the flow skips it. Tested where every count is played
+    (not inside Pyodide): some steps appear at one count only."""
     game = load(name)
     if (players, seed) != (game.player_counts[0], 0) or len(game.player_counts) > COUNTS:
         return
@@ -434,8 +434,8 @@ def test_secrets_of_events(name: str, players: int, seed: int) -> None:
 
 
 def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
-    """Two positions that a seat cannot tell apart give it the same view, the same legal actions and the same bot's choice. At large tables
-    the seat that is asked and in turn another looks, in the long form every one."""
+    """Two positions that a seat cannot tell apart give it the same view, the same legal actions and the same bot's
+    choice. At large tables for the seat to move and in turn another, in the long form for every one."""
     game = load(name)
     for number, move in enumerate(sample(name, players, seed)):
         pos = move.before
@@ -481,7 +481,7 @@ def test_only_what_is_declared_secret_is_hidden(name: str, players: int, seed: i
 
 
 def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) -> None:
-    """A step without one of its fields, with one more, or asked of somebody else is refused at its address."""
+    """A step without one of its fields, with one more, or for another seat is refused at its address."""
     game = load(name)
     for move in sample(name, players, seed, 60):
         data = plain.to_plain(move.before)
@@ -662,8 +662,8 @@ def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[An
 
 
 def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> None:
-    """Every node of every scene, as a stranger sees it, the seat that is asked and in turn another: words and rules exist, and what is
-    hidden changes nothing. In the long form as every seat sees it."""
+    """Every node of every scene, as a stranger sees it, the seat to move and in turn another: words and rules exist,
+    and what is hidden changes nothing. In the long form as every seat sees it."""
     game = load(name)
     reported = 0
     for number, move in enumerate(share(name, players, seed, 200)):

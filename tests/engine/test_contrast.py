@@ -174,7 +174,8 @@ def test_what_can_be_touched_has_a_colour_of_its_own(dark: int) -> None:
 
 
 def test_what_can_be_touched_is_known_without_its_colour() -> None:
-    """Long dashes, where a seat's border is a whole line; what is reached later is dotted, what was chosen is whole again."""
+    """Long dashes, where a seat's border is a solid line; what is reached later is dotted, what was chosen is solid
+    again."""
     rules = [(one.partition("{")[0], one.partition("{")[2]) for one in STYLE.replace("\n", "").split("}")]
     whats = ("--in-lit", "array:11 ", "array:none")
     having = {what: {s for names, body in rules for s in names.split(",") if what in body} for what in whats}

@@ -1,4 +1,4 @@
-"""Behind a curtain nothing is drawn or told but what everybody knows, whatever button is pressed."""
+"""Behind a curtain only public information is drawn or described, whatever button is pressed."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_a_chain_three_deep_that_comes_back_to_itself(toy: Game[Any]) -> None:
 
 
 def test_a_free_action_at_every_point_of_the_own_turn(toy: Game[Any]) -> None:
-    """It leaves what is asked as it is, also in the middle of a chain."""
+    """It leaves the current decision as it is, also in the middle of a chain."""
     pos = start(toy, *((f"plot.{n}", "red") for n in (1, 2, 3, 5, 6, 7)), ("red.coins", "9"))
     steps = [
         ("turn", "plant card=apple plot=4"),
@@ -165,7 +165,7 @@ def test_two_seats_bid_and_both_hands_are_opened_together(toy: Game[Any]) -> Non
 
 
 def test_a_bid_stays_sealed_until_both_are_there(toy: Game[Any]) -> None:
-    """Whatever red took into the hand, nothing that anybody else sees tells it."""
+    """Whatever red took into the hand, nothing that anybody else sees reveals it."""
     reported: dict[Any, set[str]] = {}
     for coins in range(3):
         turn = toy.play(fair(toy), toy.notation.parse(f"bid coins={coins}"))
@@ -194,13 +194,13 @@ def test_a_hidden_bid_is_resampled_within_the_coins(toy: Game[Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "address"),
     [
-        ({"bids": [2, 1, -1]}, "bids[1]"),  # blue is still asked
-        ({"bids": [-1, -1, -1]}, "bids[0]"),  # red has been asked
-        ({"bids": [2, -1, 0]}, "bids[2]"),  # green is not asked at all
+        ({"bids": [2, 1, -1]}, "bids[1]"),  # blue has not bid yet
+        ({"bids": [-1, -1, -1]}, "bids[0]"),  # red has had a prompt
+        ({"bids": [2, -1, 0]}, "bids[2]"),  # green has no prompt at all
         ({"bids": [5, -1, -1]}, "bids"),  # more than red has
         ({"bids": [-2, -1, -1]}, "bids[0]"),  # a mark in the real position
         ({"turn": 1}, "agenda"),  # blue and green would bid
-        ({"agenda": 1}, "agenda"),  # blue is asked twice
+        ({"agenda": 1}, "agenda"),  # blue has two steps
         ({"votes": ["sun", "", ""]}, "votes[0]"),  # nobody votes now
     ],
 )
@@ -307,7 +307,7 @@ TOUCHES = [
 def test_a_touch_looks_at_few_candidates(
     toy: Game[Any], monkeypatch: pytest.MonkeyPatch, keys: str, possible: bool
 ) -> None:
-    """Through the desk, as a page asks; more than 100,000 candidates are there."""
+    """Through the desk, as a page requests it; there are more than 100,000 candidates."""
     desk, looked = Desk(), list[Any]()
     desk.handle(json.dumps({"op": "open", "session": "s", "link": codec.encode(toy, yard(toy))}))
     kind = type(desk.sessions["s"].game.decisions["haul"])

@@ -276,7 +276,7 @@ def test_scenes_are_cached_and_bases_sent_once(table: Page) -> None:
 
 
 def test_pictures_in_patches_are_the_whole_pictures(page: Page) -> None:
-    """What a page puts together from patches is what it would have been sent whole, scene by scene; little comes twice."""
+    """What a page assembles from patches equals the full pictures, scene by scene; little is sent twice."""
     scenes = insuto.load("toy").scenes[:4]
     page.ask("open", session="whole", setup=SETUP, seats=["random", "random"])
     first = page.ask("open", session="patched", setup=SETUP, seats=["random", "random"], patches=True)["picture"]
@@ -356,7 +356,7 @@ def test_settings_and_their_check(page: Page) -> None:
 
 
 def test_own_figures_that_no_longer_fit_are_named_and_left_out(page: Page) -> None:
-    """They may have been kept by an earlier release: the others are used, and nothing is refused."""
+    """They may have been stored by an earlier release: the others are used, and nothing is refused."""
     own = {"deck.plum.count": "7", "deck.fig.count": "3", "deck.apple.count": "99"}
     requested = page.ask(
         "check_components", game="toy", components=own, options={"vote_tie": "sun", "gone": "x"}, fit=True
@@ -605,8 +605,8 @@ def test_an_internal_error_is_reported_as_one(page: Page, monkeypatch: pytest.Mo
 
 
 def test_selfcheck_asks_every_game_what_a_page_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of whole games there is one of each kind in every build of the bundle. Something goes where things go, so that the bundle holds what
-    the search for it needs; a session that is closed leaves nothing of it behind."""
+    """There is one full game of each kind in every build of the bundle. Some piece moves on a map, so that the bundle
+    contains what the search for ways needs; a closed session leaves nothing behind."""
     heard: list[tuple[str, dict[str, Any]]] = []
 
     class Heard(Desk):

@@ -196,7 +196,7 @@ def test_every_owner_and_cardinal_is_drawn_on_its_place() -> None:
 
 @pytest.mark.parametrize("scene", ["map", "table"])
 def test_a_phone_reads_all_letters_and_touches_every_site(scene: str) -> None:
-    """From afar no letter is hidden, and a live board 340 px across need not come closer for a finger (25 px)."""
+    """From afar no letter is hidden, and a live board 340 px across need not zoom in for a finger (25 px)."""
     for drawn in (picture(COMPONENTS, some(5, 4), scene), narrow_picture(COMPONENTS, some(5, 4), scene)):
         assert "in-legible" in drawn.base
         assert "in-coarse" not in drawn.svg()
@@ -381,7 +381,7 @@ def test_nothing_on_the_map_touches_anything_else() -> None:
 
 @pytest.mark.parametrize("plan", ["wide", "narrow"])
 def test_names_of_regions_and_cardinals_do_not_lie_on_each_other(plan: str) -> None:
-    """Nor on the number of an alliance; a name on a phone may come near a site, but not to its middle."""
+    """Nor on the number of an alliance; a name on a phone may approach a site, but not its middle."""
     layout = COMPONENTS["drawing"]["plans"][plan]
     fx, fy = layout["width"] / COMPONENTS["drawing"]["width"], layout["height"] / COMPONENTS["drawing"]["height"]
     high = {"wide": 22, "narrow": 15}[plan]

@@ -21,7 +21,7 @@ from insuto.play import codec
 REPORTING = {"state", "tap", "gains", "gain", "advise", "ways", "score", "in_play", "reel", "replay"}
 """The operations that answer about a session and change nothing in it."""
 WHOLE = {"link", "branch"}
-"""Those that hand on the whole game, whatever is hidden: the page says so."""
+"""Those that pass on the complete game, whatever is hidden: the page says so."""
 CHANGE = {"play", "luck", "roll", "hold", "end_turn", "lift", "bot", "undo", "redo"}
 """Those that go on with the game: they answer with a state."""
 ACTIONS, KEYS = 6, 25

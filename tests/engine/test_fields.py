@@ -263,7 +263,7 @@ def _hidden(kind: Kind) -> Kind:
 
 @pytest.mark.parametrize("name", known_games())
 def test_every_secret_of_a_game_is_resampled(name: str) -> None:
-    """Where a view hides a field, `resample_hidden` has it come out otherwise, at least now and then."""
+    """Where a view hides a field, `resample_hidden` changes it, at least now and then."""
     game, hidden, changed = insuto.load(name), Counter[str](), Counter[str]()
     secrets = [field for field, kind in game.fields.kinds.items() if kind.known != EVERYBODY]
     for players in game.player_counts:

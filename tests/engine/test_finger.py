@@ -20,8 +20,8 @@ from insuto.play.composing import Form
 
 NO_PART = WHY["touch_no_part"]
 POSITIONS = 1
-"""The number of positions of each kind of decision that are touched all over, beside one with the most players, which of a long game's many
-kinds the long form looks at."""
+"""The number of positions of each kind of decision that are touched all over, plus one with the most players, which
+only the long form checks for the many kinds of a long game."""
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
@@ -132,7 +132,8 @@ TOY_MISTAKES = [
 
 
 def test_a_touch_on_a_thing_is_about_the_thing() -> None:
-    """Never about what lights up beside it: a plate is touched to be read. Only a touch on nothing may have been meant for the nearest."""
+    """Never about a lit part next to it: a plate is touched to be read. Only a touch on nothing may stand for the
+    nearest."""
     game = insuto.load("toy")
     pos = game.arrange(game.setup(2, 7), [("red.hand", "apple apple")])
     finger = Finger("toy", pos)
@@ -145,7 +146,8 @@ def test_a_touch_on_a_thing_is_about_the_thing() -> None:
 
 @pytest.mark.parametrize("name", sorted({*known_games()} & (SCENERY.keys() - {"toy"})))
 def test_what_is_to_be_touched_next_is_named(name: str) -> None:
-    """Before anything is picked: of each drawn thing that can be, or of all of them where that were more than two questions."""
+    """Before anything is picked: each drawn part that can be picked, or all of them if that needed more than two
+    prompts."""
     game = insuto.load(name)
     for ask, here in positions(name).items():
         for pos in here:
@@ -180,7 +182,7 @@ def test_what_a_touch_may_send(name: str) -> None:
 
 
 def test_the_toy_asks_before_something_is_lost() -> None:
-    """A warning, a cost, what an action needs, a thing, a result: each as a page gets it."""
+    """A warning, a cost, what an action needs, a part, a result: each as a page gets it."""
     game = insuto.load("toy")
     seen = dict.fromkeys(("warning", "costs", "result"), 0)
     for players in game.player_counts:

@@ -1,5 +1,5 @@
-"""The order of play: what comes when nothing is asked any more, what may lie on what on the agenda, and that games declare
-what they push."""
+"""The order of play: what follows an empty agenda, what may lie on what on the agenda, and that games declare what they
+push."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_the_lowest_step_that_cannot_lie_there_is_named(agenda: str, at: int) ->
     ],
 )
 def test_lines(line: str, yes: list[str], no: list[str]) -> None:
-    """A line is a whole; steps are carried out from the top, so whatever lies lower may be alone."""
+    """A line is all or nothing; steps are carried out from the top, so whatever lies lower may be alone."""
     found = stack({"a": (), "b": (), "c": (), "turn": ()}, lowest=(line,))
     possible = [" ".join(words[: n + 1]) for full in yes for words in [full.split()] for n in range(len(words))]
     assert [agenda for agenda in possible if not lies(found, agenda) and agenda.split()[0] in line.split()[0]] == []
@@ -250,7 +250,7 @@ def known(*nodes: Any) -> Flow:
     ],
 )
 def test_a_flow_that_cannot_tell_where_it_stands_is_refused(nodes: Any, named: str) -> None:
-    """Where two nodes can end with the same step, and something would never be asked for that."""
+    """Where two nodes can end with the same step, and some decision would never come up for that."""
     flow = known(*nodes)
     with pytest.raises(BadInput, match=re.escape(named)) as caught:
         check_flow(flow, DECISIONS)
@@ -275,7 +275,7 @@ def test_a_flow_that_can_is_not(nodes: Any) -> None:
 
 
 def course(flow: Flow, pos: Any, limit: int = 40) -> list[str]:
-    """Play a flow whose steps do nothing: `name seat` of each step, as they are asked."""
+    """Play a flow whose steps do nothing; return `name seat` of each step, in order."""
     responder: list[str] = []
     log = Log()
     flow.start(pos)
@@ -434,7 +434,7 @@ def test_something_breaks_in() -> None:
 
 @pytest.mark.parametrize("name", known_games())
 def test_a_flow_can_be_described(name: str) -> None:
-    """Every rule that it names is in the book, and all that can be asked stands in it."""
+    """Every rule that it names is in the book, and it contains every possible decision."""
     game = insuto.load(name)
     lines = game.flow_lines()
     assert all(line.rule in game.rules for line in lines if line.rule)
@@ -448,7 +448,7 @@ STRUCTURE = {"for_each", "as_needed"}
 
 @pytest.mark.parametrize("name", [name for name in known_games() if "FLOW" in insuto.load(name).words.tables])
 def test_a_flow_has_words(name: str) -> None:
-    """Each line has its words, or says that the one around it tells it; no words are left over."""
+    """Each line has its words, or says that the enclosing line covers it; no words are left over."""
     game = insuto.load(name)
     assert {line.key for line in game.flow_lines()} - STRUCTURE == set(game.words.tables["FLOW"])
     depths = [depth for depth, _, _ in game.flow_in_words()]
@@ -458,7 +458,7 @@ def test_a_flow_has_words(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in known_games() if rules_page(name).is_file()])
 def test_the_rules_page_goes_with_the_flow(name: str) -> None:
-    """The page has the rule of each line that readers are told, in the order of the flow."""
+    """The page has the rule of each line that readers see, in the order of the flow."""
     text = rules_page(name).read_text(encoding="utf-8")
     rules = [rule for _, _, rule in insuto.load(name).flow_in_words() if rule]
     assert len(rules) > 2
@@ -490,7 +490,7 @@ def moves(name: str) -> tuple[Move, ...]:
 
 
 def placed(name: str, played: Iterable[Move]) -> Iterator[tuple[Move, list[str], bool]]:
-    """Yield (move, what it laid on the agenda, whether the flow may have laid it)."""
+    """Yield (move, what it pushed, whether the flow may have pushed it)."""
     game = insuto.load(name)
     for move in played:
         free = type(move.action) not in game.decisions[move.before.agenda[-1]["ask"]].kinds
@@ -498,7 +498,7 @@ def placed(name: str, played: Iterable[Move]) -> Iterator[tuple[Move, list[str],
         after = move.after.agenda
         if after[: len(saved)] == saved:
             yield move, [spelled(step) for step in after[len(saved) :]], not saved
-        else:  # something of what lay below was taken off; then the flow alone says what comes beside the rest
+        else:  # some of the lower steps were removed; then the flow alone says what comes with the rest
             yield move, [spelled(step) for step in after if step not in saved], True
 
 

@@ -1,4 +1,4 @@
-"""The worth of an action is what it brings when it is played, and tells nothing that the seat does not know."""
+"""The worth of an action equals what it brings when it is played, and reveals nothing that the seat does not know."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def kardinal() -> tuple[Game[Any], Any]:
 
 
 def test_the_best_of_each_place() -> None:
-    """A card with a site tells the site's points, the card the best of all its sites."""
+    """A card with a site gives the site's points, the card the best of all its sites."""
     game, pos = kardinal()
     free = gains.weighed(game, pos)
     assert free.whole

@@ -1,7 +1,8 @@
-"""Whole games as text: what a change of the rules changes shows in the diff of these files.
+"""Full games as text: the effect of a rule change shows in the diff of these files.
 
-A game is kept to be read at one player count, `golden/<game>-<players>.txt`. For its other counts `golden/<game>.hashes.txt` keeps a
-hash for each turn, a line `players turn hash`: enough to say at which turn a difference begins.
+A game is stored readably at one player count, `golden/<game>-<players>.txt`. For its other counts
+`golden/<game>.hashes.txt` has a hash for each turn, a line `players turn hash`: enough to say at which turn a
+difference begins.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ AROUND = 12
 
 
 def readable_count(name: str) -> int:
-    """Return the player count at which a game is kept to be read: the middle one shows as many rules as the longest game does."""
+    """Return the player count at which a game is stored readably: the middle one shows as many rules as the longest
+    game does."""
     counts = insuto.load(name).player_counts
     return counts[len(counts) // 2]
 

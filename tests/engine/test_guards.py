@@ -1,4 +1,4 @@
-"""Decisions that are told by fields and guards: what core makes of one telling, in every game that is told so."""
+"""Decisions that are declared by fields and guards: what core derives from one declaration, in every such game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ FEW = 2_000
 
 
 def requested(game: Any, pos: Any) -> list[Any]:
-    """Return the decisions of a position that are told by guards: the one that asks, and the free ones beside it."""
+    """Return the decisions of a position that are declared by guards: the current one, and the free ones offered with
+    it."""
     decision = game.decisions[pos.agenda[-1]["ask"]]
     return [one for one in (decision, *(game.free if decision.offers_free else ())) if isinstance(one, Guarded)]
 
@@ -45,7 +46,8 @@ def test_what_turns_on_one_rule_is_refused_by_it_alone(name: str, players: int, 
 
 @pytest.mark.parametrize(("name", "players", "seed"), cases())
 def test_a_guard_that_is_switched_off_lets_more_through(name: str, players: int, seed: int) -> None:
-    """What broke that guard alone is legal then, unless the guard kept others from being asked; on again, it is refused as before."""
+    """What broke that guard alone is legal then, except where the guard prevented others from being evaluated; on
+    again, it is refused as before."""
     game = insuto.load(name)
     for move in sample(name, players, seed, 4 if LONG_FORM or name not in SHARED else 12):
         pos, step = move.before, move.before.agenda[-1]
@@ -78,7 +80,7 @@ def test_every_method_that_is_marked_stays_marked() -> None:
 
 
 def test_every_guard_applies_to_some_action() -> None:
-    """A guard that names a field which no action has would never be asked."""
+    """A guard that names a field which no action has would never be evaluated."""
     for name in {name for name, _, _ in cases()}:
         game = insuto.load(name)
         for decision in (*game.decisions.values(), *game.free):

@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize(("name", "players"), CASES)
 at_one_count = pytest.mark.parametrize(
     ("name", "players"), [case for case in CASES if LONG_FORM or case[1] == insuto.load(case[0]).player_counts[0]]
 )
-"""For what is the session's own doing and plays whole games; games among bots at every count are in `test_golden.py`."""
+"""For the session's own behaviour over full games; games among bots at every count are in `test_golden.py`."""
 
 
 def text_of(session: Session) -> str:

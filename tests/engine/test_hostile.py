@@ -141,8 +141,8 @@ MOST_LEGAL = 5_000
 
 @every_game
 def test_the_largest_position_that_is_taken_stays_small(name: str) -> None:
-    """Every number of every seat as high as its field allows: a link of 460 characters once took seconds and gigabytes. Of what is asked
-    one position of each decision, in the long form more."""
+    """Every number of every seat as high as its field allows: a link of 460 characters once took seconds and gigabytes.
+    One position of each decision, in the long form more."""
     game = insuto.load(name)
     players, tried, requested = game.player_counts[-1], 0, set[str]()
     for move in sample(name, players, seed_of(name, players), 400):

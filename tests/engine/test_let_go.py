@@ -1,4 +1,5 @@
-"""What a game held is let go when its session is closed: the memory of WebAssembly never shrinks, and a page may play many games."""
+"""A game's memory is released when its session is closed: the memory of WebAssembly never shrinks, and a page may play
+many games."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ from insuto.play.history import Session
 
 ACTIONS = 60
 MANY = 500
-"""No cache without a bound gets more from a game: what it is asked for are the words and signs of a box, not what is in play."""
+"""No unbounded cache gets more from a game: its keys are the words and signs of a box, not the state of play."""
 
 
 def played(desk: Desk, name: str, seed: int) -> None:
-    """Play the beginning of a game as a page does, with all that it asks for beside, and close it."""
+    """Play the beginning of a game as a page does, with all its other requests, and close it."""
 
     def ask(**request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "a", **request})))
@@ -69,8 +70,8 @@ def caches() -> list[Cache]:
 
 @pytest.fixture(scope="module", autouse=True)
 def there() -> Iterator[list[Cache]]:
-    """Yield the caches that there are. What the tests before hold, whole games by the dozen, is not gone through again and again: it is put
-    where the collector does not look."""
+    """Yield the existing caches. Objects of earlier tests, full games by the dozen, are frozen: the collector does not
+    go through them again and again."""
     for name in known_games():
         insuto.load(name)
     gc.collect()
@@ -81,7 +82,7 @@ def there() -> Iterator[list[Cache]]:
 
 
 def cached(there: list[Cache]) -> dict[str, tuple[int, int | None]]:
-    """Return the entries and the bound of every cache of the engine: of those that were there, and of those that came since."""
+    """Return the entries and the bound of every cache of the engine: of existing ones and of those made since."""
     found = {}
     for one in (*there, *caches()):
         if str(one.__module__).startswith("insuto."):

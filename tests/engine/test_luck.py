@@ -154,7 +154,8 @@ def test_only_in_study_mode(toy: Game[Any], pos: Any) -> None:
 
 @pytest.mark.parametrize("name", insuto.game_ids())
 def test_through_the_desk(name: str) -> None:
-    """Chance is asked in words, with every outcome, and one is chosen; the rest of a stretch is left to the generator."""
+    """Chance has a prompt in words, with every outcome, and one is chosen; the rest of a stretch is left to the
+    generator."""
     from insuto.desk import Desk
 
     desk, game = Desk(), insuto.load(name)

@@ -28,7 +28,7 @@ TERMS = re.compile(r"(?<![a-z])[A-Z][0-9]?|h[0-9]{2}")
 
 @cache
 def choices(name: str) -> list[tuple[Any, Action, Motive]]:
-    """Return what sensible players decided in whole games: where, what, and why."""
+    """Return what sensible players decided in full games: where, what, and why."""
     game, found = insuto.load(name), []
     for seed in SEEDS if LONG_FORM or name not in IDLE else SEEDS[-1:]:
         players = game.player_counts[seed % len(game.player_counts)]

@@ -1,4 +1,4 @@
-"""An answer about a touched thing tells each rule once: by the thing, or by the reason why it cannot be used."""
+"""An answer about a touched part cites each rule once: in its description, or in the reason why it cannot be used."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_where_nothing_is_refused_everything_is_said(studied: Desk) -> None:
 
 @pytest.mark.parametrize("name", insuto.game_ids())
 def test_whatever_tells_what_it_is_still_does(name: str) -> None:
-    """Every drawn key, in the middle of a game: a thing tells something of itself, and nothing else than it did."""
+    """Every drawn key, in the middle of a game: a part still describes itself, and says nothing else than before."""
     game: Any = insuto.load(name)
     moves = playout(name, game.player_counts[-1], seed_of(name, game.player_counts[-1]))
     pos = moves[len(moves) // 2].before

@@ -1,6 +1,7 @@
 """Links and saved games that were made before: they open as the same, and can be played on.
 
-The files were written once, by the engine of November 2026. They are never rewritten: what people have kept must go on opening.
+The files were written once, by the engine of November 2026. They are never rewritten: what people have stored must go
+on opening.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from insuto.play import codec
 from insuto.play.history import Session
 
 DONE_BY_ITSELF = {"scythe": "skip"}
-"""The actions that were said by hand, and are not asked any more where nothing else can be said: a bottom action that
+"""Actions that were made by hand, and have no prompt any more where nothing else is possible: a bottom action that
 cannot be paid (S-090)."""
 LINKS = Path(__file__).parent / "links"
 GAMES = [name for name in known_games() if (LINKS / f"{name}.txt").exists()]

@@ -1,5 +1,5 @@
-"""The seat that is asked next tells nothing that was hidden, or the action that leads there reveals: hot-seat undo then
-stops."""
+"""The next seat to move reveals nothing that was hidden, or the action that leads there is marked as revealing:
+hot-seat undo then stops."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize("name", known_games())
 
 
 def requested(pos: Any) -> list[tuple[str, int]]:
-    """Return who waits to be asked for what, the next one last."""
+    """Return the pending decisions with their seats, the next one last."""
     return [(step["ask"], step["seat"]) for step in pos.agenda]
 
 

@@ -18,7 +18,7 @@ from insuto.play.replay import Replay
 GAMES = known_games()
 every_game = pytest.mark.parametrize("name", GAMES)
 MOST = 200
-"""The most actions of a game that is played for a test: whole games, but the longest of random players."""
+"""The most actions of a game that is played for a test: full games, but the longest of random players."""
 
 
 def text(pos: Any) -> str:
@@ -26,7 +26,8 @@ def text(pos: Any) -> str:
 
 
 def played(name: str, kinds: tuple[str, ...], mode: str = "study", most: int = MOST) -> tuple[Session, list[str]]:
-    """Return a session and the positions in which somebody was asked, as they were while it was played. People act at random."""
+    """Return a session and the positions in which somebody had to decide, as they were while it was played. People act
+    at random."""
     game = insuto.load(name)
     players = game.player_counts[0]
     seats = [kinds[seat % len(kinds)] for seat in range(players)]
@@ -50,7 +51,7 @@ def test_it_is_what_was_played_forwards_and_backwards(name: str, bot: str) -> No
     frames = range(replay.last + 1)
     assert [text(replay.position(at)) for at in frames] == requested
     assert [text(replay.position(at)) for at in reversed(frames)] == requested[::-1]
-    # Every event once, in order; and the same where it is told turn by turn.
+    # Every event once, in order; and the same turn by turn.
     events = [happened.event for happened in session.log()]
     assert [event for at in frames for act in replay.acts(at, None) for event in act.events] == events
     ends = [0, *(turn.last for turn in replay.turns() if turn.number)]

@@ -1,4 +1,4 @@
-"""Things that turn face up are told with the state: sentences, places, and the picture where it is gone since."""
+"""What turns face up is reported with the state: sentences, places, and the picture where it is gone since."""
 
 from __future__ import annotations
 

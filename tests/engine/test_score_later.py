@@ -1,4 +1,4 @@
-"""The score sheet tells what stands on the track from what is counted at the end."""
+"""The score sheet distinguishes what stands on the track from what is counted at the end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_what_is_not_later_stands_on_the_track(game_id: str) -> None:
 
 
 def test_the_interim_scoring_is_announced_until_it_is_done() -> None:
-    """「何点?」 says that a scoring in the middle of the game is still to come, with its rule; afterwards no more."""
+    """「何点?」 announces a scoring later in the game, with its rule; afterwards no more."""
     from insuto.desk.render import score_sheet
     from insuto.play import script
 

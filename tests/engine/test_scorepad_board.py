@@ -86,7 +86,7 @@ def test_a_finished_game_is_put_piece_by_piece(name: str) -> None:
         for place in put[at]:
             before = dict(table.entries)
             took = table.touch(0, "", piece.places[place])
-            if took["refused"]:  # several kinds lie there: it is asked which
+            if took["refused"]:  # several kinds lie there: there is a prompt for which
                 assert table.entries == before
                 assert len(took["place"]["heaps"]) > 1
                 assert at in {heap["at"] for heap in took["place"]["heaps"]}
@@ -97,7 +97,7 @@ def test_a_finished_game_is_put_piece_by_piece(name: str) -> None:
 
 
 def test_what_a_touch_never_does() -> None:
-    """王と枢機卿: no second cloister in a building, none on a crest, no 21st, nothing where it is not clear which place is meant."""
+    """王と枢機卿: no second cloister in a building, none on a crest, no 21st, nothing where the place is ambiguous."""
     table = Table("kardinal", 3)
     assert table.touch(0, "cloister", "site.FR3", "region.FR")["entries"] == {"0.cloister": "FR3"}
     for seat, piece, keys, rule in (
@@ -122,7 +122,7 @@ def test_what_a_touch_never_does() -> None:
 
 
 def test_units_of_two_seats_do_not_share_a_hex() -> None:
-    """サイズ: beside another's structure a unit stands, beside another's unit it does not; a hex has one structure of all."""
+    """サイズ: a unit may stand with another's structure, but not with another's unit; a hex has one structure of all."""
     table = Table("scythe", 2)
     assert not table.touch(0, "mine", "place.h33")["refused"]
     assert not table.touch(1, "worker", "place.h33")["refused"]
@@ -158,7 +158,7 @@ def test_resources_are_theirs_who_control_the_hex() -> None:
 
 
 def test_resources_never_run_out() -> None:
-    """サイズ: S-009. More than one hex of a position holds of one sort, on one hex and on the whole map."""
+    """サイズ: S-009. More of one sort than one hex of a position holds, on one hex and on the entire map."""
     table = Table("scythe", 2, **{"0.worker": "h33", "1.worker": "h01", "token": "h33 " * 120 + "h01 " * 45})
     assert table.ask("tally")["faults"] == []
     counted = table.ask("pad_board", seat=0)["counted"]
@@ -187,7 +187,7 @@ def test_the_colour_follows_the_faction() -> None:
 def test_what_cannot_lie_there_is_named_and_not_drawn(
     game: str, entries: Values, faults: list[tuple[str, str]]
 ) -> None:
-    """A link may come from anywhere."""
+    """A link is untrusted."""
     table = Table(game, 3, **entries)
     found = table.ask("tally")
     assert [(fault["at"], fault["rule"]) for fault in found["faults"]] == faults

@@ -44,7 +44,8 @@ def test_from_set_do_and_expect(toy: Game[Any]) -> None:
 
 
 def test_hands_that_are_named_may_change_cards_in_whatever_order(toy: Game[Any]) -> None:
-    """What lies at the addresses of `from` goes back first; a card that lies elsewhere is not taken from there, and one is told where."""
+    """What lies at the addresses of `from` goes back first; a card that lies elsewhere is not taken from there, and the
+    error says where it is."""
     few = insuto.load("toy", {"deck.plum.count": "3"})
     pos = script.start(few, 2, 1, {}, "done", "red.hand = plum plum; blue.hand = none; display = plum apple")
     given = few.arrange(pos, [("blue.hand", "plum plum"), ("red.hand", "none")])
@@ -359,7 +360,7 @@ def test_a_check_that_cannot_be_read_is_at_its_field(toy: Game[Any]) -> None:
 def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
     toy: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a guard, in what is carried out and in the flow: which decision, whom it asked, which action, and the line."""
+    """In a guard, in `apply` and in the flow: the decision, its seat, the action, and the line."""
     pos = script.start(toy, 2, 1, {}, "done", FROM)
 
     def slip(*_: object) -> Any:

@@ -1,4 +1,4 @@
-"""The seats at the table are asked of the position: seats dealt by chance, on the toy with `colours=dealt`."""
+"""The position decides who sits at the table: seats dealt by chance, on the toy with `colours=dealt`."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_hot_seat_and_lessons_through_the_desk(toy: Game[Any]) -> None:
 
 
 def test_whole_games_with_dealt_seats(toy: Game[Any], capsys: pytest.CaptureFixture[str]) -> None:
-    """Every mechanism at every table: played to the end, saved and opened again, told on the command line."""
+    """Every mechanism at every table: played to the end, saved and opened again, printed on the command line."""
     for players in toy.player_counts:
         pos, dice = toy.setup(players, 5, DEALT), Dice(players)
         session = Session(toy, pos)

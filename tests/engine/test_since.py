@@ -1,4 +1,4 @@
-"""What others did since the reader's last decision: told with the state that asks the reader again, turn by turn."""
+"""What others did since the reader's last decision: reported with the state of the reader's next one, turn by turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from insuto.desk import Desk
 
 Answer = dict[str, Any]
 TURNS = 3
-"""So many times the reader is asked again."""
+"""So many of the reader's decisions."""
 LONGEST = 400
 
 
@@ -39,7 +39,7 @@ def drawn(state: Answer) -> set[str]:
 
 @pytest.mark.parametrize("name", ["kardinal", "lancaster", "burgundy", "scythe"])
 def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> None:
-    """Only then, each by what it did, seen on the board; what could not be done is not told."""
+    """Only then, each by what it did, seen on the board; what could not be done is left out."""
     game: Any = insuto.load(name)
     dice = random.Random(4)
     setup = {"game": name, "players": 3, "seed": 4}

@@ -69,7 +69,7 @@ def outcome(game: Any, pos: Any, changes: list[Change]) -> str:
 
 
 WHOLE = {"kardinal": 6, "lancaster": 3, "burgundy": 2, "scythe": 3}
-"""How many of the targets of a game are reached at least; the others need an agenda that no address tells."""
+"""How many of the targets of a game are reached at least; the others need an agenda that no address sets."""
 
 
 @every_game
@@ -123,7 +123,7 @@ def test_cards_change_places_and_one_card_lies_in_one_place() -> None:
 
 @pytest.mark.skipif("burgundy" not in GAMES, reason="the game is not played")
 def test_who_lies_on_top_is_said_by_the_place_in_the_order() -> None:
-    """ブルゴーニュ: seats on one space of the track, and dice beside the turn."""
+    """ブルゴーニュ: seats on one space of the track, and dice together with the turn."""
     game: Any = insuto.load("burgundy")
     pos = game.setup(3, 1)
     changes = [("blue.track", "1"), ("red.track", "1"), ("red.place", "2"), ("blue.place", "1"), ("black.track", "0")]

@@ -123,7 +123,7 @@ def test_a_prompt_without_a_wait_belongs_to_the_same_turn(name: str, players: in
 
 @every_game
 def test_what_is_touched_while_a_turn_waits_is_answered_for_its_seat(name: str, players: int) -> None:
-    """Whoever the flow has named by then: own things are own."""
+    """Whoever the flow has named by then: the seat's own parts are own."""
     game, dice = insuto.load(name), Dice(f"own {name}")
     session, waited = Session(game, game.setup(players, 7), hold=True), 0
     gone_on = 0
@@ -177,7 +177,7 @@ def test_a_die_in_the_middle_of_the_turn_is_rolled_at_once(toy: Game[Any]) -> No
 
 
 def test_an_answer_in_the_turn_of_another_does_not_wait(toy: Game[Any]) -> None:
-    """The last card came off the pile: all vote in the middle of the turn of one."""
+    """The last card left the pile: all vote in the middle of one seat's turn."""
     game, dice = toy, Dice("votes")
     session = Session(game, game.setup(2, 3), hold=True)
     votes = 0
@@ -261,7 +261,7 @@ def test_chance_chosen_by_the_reader_comes_after_the_end_of_the_turn(toy: Game[A
 
 
 def ended(name: str, mode: str, hold: bool = False) -> Session:
-    """Return a whole game of people, its last action still waiting with `hold`."""
+    """Return a full game of people, its last action still waiting with `hold`."""
     game, dice = insuto.load(name), Dice(f"ended {name}")
     session = Session(
         game,

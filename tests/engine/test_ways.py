@@ -60,7 +60,7 @@ class Prompted:
 
 
 class Game:
-    """The part of a game that the search asks."""
+    """The part of a game that the search needs."""
 
     def __init__(self, seat_after: int = 0) -> None:
         self.decisions = {"walk": Prompted(Road()), "rest": Prompted(None)}

@@ -17,7 +17,8 @@ SAMPLE = Path(__file__).parent / "sample"
 
 
 def a_wheel(folder: Path) -> Path:
-    """Return a file with the name of a wheel of insuto, for repositories that are tested beside this checkout and never install it."""
+    """Return a file with the name of a wheel of insuto, for repositories that are tested from this checkout and never
+    install it."""
     wheel = folder / "insuto_site-0.1.0+test-py3-none-any.whl"
     wheel.write_bytes(b"")
     return wheel

@@ -17,7 +17,7 @@ from lesson.authoring import SAMPLE, TOY
 if str(TOY) not in sys.path:
     sys.path.insert(0, str(TOY))
 insuto.register("toy", "toy")
-os.environ["LC_ALL"] = "C.UTF-8"  # what authors are told is in English unless a test asks for Japanese
+os.environ["LC_ALL"] = "C.UTF-8"  # messages to authors are in English by default, in Japanese where a test says so
 
 
 @pytest.fixture

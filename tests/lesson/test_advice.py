@@ -16,7 +16,7 @@ from insuto.play import bots
 DOCS = Path(__file__).parents[2] / "docs"
 GAMES = ("burgundy", "kardinal", "lancaster", "scythe")
 RARE = {"arrive", "retreat", "prefer", "steal", "top_unpaid"}
-"""Questions of サイズ that come in few games: their prompt says what is chosen."""
+"""Rare decisions of サイズ: their prompt says what is chosen."""
 LONGEST = 2_000
 
 

@@ -1,4 +1,4 @@
-"""asks.yml: how players ask, each way for one place; what is wrong in it is told with its line."""
+"""asks.yml: how players phrase questions, each phrase for one place; faults are reported with their line."""
 
 from __future__ import annotations
 

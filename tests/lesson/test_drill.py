@@ -53,7 +53,8 @@ def test_a_section_ends_with_its_drilled_rules() -> None:
     root = lesson(
         f"<h1/><p/><h2/>{step('one')}<h3/>{step('two')}<aside/><h2/>{step('three')}<p/><h2/>{step('four')}<nav class='in-onward'/><h2/><p/>"
     )
-    # A heading below belongs to its section; what is only asked of an action does not count; a section without such rules has no line.
+    # A heading below belongs to its section; rules that only an action uses do not count; a section without such rules
+    # has no line.
     assert reported(root) == [("aside", "T-001 T-002"), ("four", "T-003")]
     line = root.find("details")
     assert line is not None

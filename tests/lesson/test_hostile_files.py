@@ -51,7 +51,7 @@ TEXTS = {**YAML, "together.yml": TOGETHER, "lesson.md": LESSON, "rules.md": RULE
 
 
 def png(width: int, height: int, whole: bool = True) -> bytes:
-    """Return the head of a picture of this size, with an end where it is to be whole."""
+    """Return the head of a picture of this size, with an end if `whole`."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

@@ -1,4 +1,4 @@
-"""What authors are told: every sentence has its Japanese, and the surroundings choose the language."""
+"""Messages to authors: every sentence has its Japanese, and the environment chooses the language."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_lesson_errors_are_in_japanese(compile_page: Callable[..., Result], monk
         "段 `one` は 160 字あります。1 段で聞き取れるのは 120 字までです。"
     ]
     assert result.lines[0].startswith("toy/lesson.md: 段 2、")
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")  # what was kept of the run before is told in the language of this one
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")  # cached messages of the run before are printed in the language of this one
     again = compile_page(warned.replace("文です。", "文です。" * 40, 1))
     assert [warning.message for warning in again.warnings] == [
         "step `one` has 160 letters; 120 is what can be followed"
@@ -219,7 +219,7 @@ def test_command_errors_are_in_the_authors_language(
 
 
 def test_the_catalogue_of_argparse_is_compiled() -> None:
-    """And says what this Python's argparse asks for, all that is no fault of a programmer's."""
+    """And contains everything of this Python's argparse except messages about a programmer's errors."""
     folder = ROOT / "engine/insuto/locale/ja/LC_MESSAGES"
     with (folder / "messages.po").open("rb") as file:
         catalogue = read_po(file, "ja")

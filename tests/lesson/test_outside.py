@@ -1,5 +1,5 @@
-"""An author's own repository, begun by `python -m insuto site begin`, with a game of each kind: it compiles, conforms, is typed, and
-both builders render it. tests/browser/test_outside_site.py builds it whole from a wheel.
+"""An author's own repository, begun by `python -m insuto site begin`, with a game of each kind: it compiles, conforms,
+is typed, and both builders render it. tests/browser/test_outside_site.py builds it completely from a wheel.
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ def noted(monkeypatch: pytest.MonkeyPatch, text: str | None) -> None:
 def test_the_wheel_that_insuto_was_installed_from(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is carried unless another is named, also where it lies in wheels/ already, and is not to be installed once more."""
+    """It is used by default, also where it lies in wheels/ already, and is not to be installed once more."""
     (tmp_path / "wheels").mkdir()
     wheel = a_wheel(tmp_path / "wheels")
     noted(monkeypatch, json.dumps({"url": wheel.as_uri(), "archive_info": {}}))
@@ -399,7 +399,7 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
 
 
 def test_a_game_that_comes_while_one_serves_is_watched(tmp_path: Path) -> None:
-    """A repository that begins with told tables alone gets its first game with an engine while `site serve` runs."""
+    """A repository that begins with tables without rules gets its first game with an engine while `site serve` runs."""
     games: list[Path] = []
     site = live.Live(tmp_path / "work", lambda *_: True, lambda: True, [], lambda: games, [])
     before = site._look()
@@ -455,7 +455,7 @@ def test_the_changes_since_a_version(
 
 
 def test_a_new_game_of_ours_is_named_where_games_are() -> None:
-    """`scripts/new_game.py` asks for no edit by hand."""
+    """`scripts/new_game.py` needs no edit by hand."""
     before = (ROOT / "engine/insuto/__init__.py").read_text(encoding="utf-8")
     after = new_game.registered(before, "kalah")
     new = set(after.splitlines()) - set(before.splitlines())

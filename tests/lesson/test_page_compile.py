@@ -181,7 +181,7 @@ def test_frames_say_what_happened(sample: Path) -> None:
 
 
 def test_the_rules_that_a_step_rests_on(sample: Path) -> None:
-    """Those of its words, of what happened and was refused, of the example below it; then those that its actions are asked for."""
+    """Those of its words, of what happened and was refused, of the example below it; then those of its actions."""
     assert compile_all().errors == []
     cited = load(f"toy/{lesson()['cited']}")
     assert cited["coins"][0][0] == "T-01"
@@ -387,7 +387,8 @@ OWN_BOARDS = """/// lesson | scythe
 
 
 def test_a_seats_board_is_called_by_whose_it_is_at_the_step(sample: Path) -> None:
-    """The tab and the sentence below belong to the board that is shown, not to that of another step or of who is asked."""
+    """The tab and the sentence below belong to the board that is shown, not to that of another step or of the seat to
+    move."""
     folder = Path("docs/scythe")
     folder.mkdir()
     (folder / "mats.md").write_text(OWN_BOARDS, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Every fault of a page is told with its file and line, all of them at once."""
+"""Every fault of a page is reported with its file and line, all of them at once."""
 
 from __future__ import annotations
 
@@ -248,7 +248,8 @@ def test_game_errors_are_reported_at_their_step(
 def test_a_game_is_read_once_for_all_words_that_it_lacks(
     compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its whole source is read to know them, which takes long: once for the game and once for a page, however many steps lack words."""
+    """Its full source is read to find them, which takes long: once for the game and once for a page, however many steps
+    lack words."""
     toy, read = insuto.load("toy"), []
     missing = wording.missing
 
@@ -271,7 +272,7 @@ def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: py
 
 
 def test_the_rules_page_of_another_games_rules(compile_page: Callable[..., Result]) -> None:
-    """Where the engine's rules are not made of this page, titles, sections and sources are held against them."""
+    """Where the engine's rules are not generated from this page, titles, sections and sources are compared with it."""
     rules = """# Rules
 
 ## 準備 { #setup }

@@ -183,7 +183,7 @@ def test_a_page_without_a_game_is_ordinary(site: Path) -> None:
 
 
 def test_flow(site: Path) -> None:
-    """The flow of the toy in its own words, nested as it is told, each line with the rule that says so."""
+    """The flow of the toy in its own words, nested, each line with its rule."""
     text = article(site / "toy/rules/index.html").replace("<wbr>", "").replace("<wbr />", "")
     shown = re.search(r'<div class="in-flow".*?</div>', text, re.DOTALL)
     assert shown
@@ -321,7 +321,7 @@ def test_not_compiled_or_changed_since(sample: Path) -> None:
     assert not Path("docs/assets").exists()  # the extension writes nothing
 
 
-# What the other builder makes of the blocks is asked once (`site`); what the extension does by itself of one builder.
+# The other builder's output of the blocks is tested once (`site`); the extension itself with one builder.
 EXTENSION = ("mkdocs", "zensical") if os.environ.get("INSUTO_EVERY_GAME") else ("mkdocs",)
 
 

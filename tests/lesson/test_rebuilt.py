@@ -1,4 +1,5 @@
-"""A site that is written while it is served: only what a change touches is remade, and what a reader sees is always whole."""
+"""A site that is written while it is served: only what a change affects is remade, and what a reader sees is always
+complete."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ class Writing:
 
     @cached_property
     def made_by(self) -> warm.Warm:
-        """The process, begun when it is first asked for: what it says is captured by the test, and not by its set-up."""
+        """The process, begun on first use: its output is captured by the test, and not by its set-up."""
         return warm.Warm(self.folder)
 
     def render(self) -> str:
@@ -96,14 +97,14 @@ def test_a_changed_word_renders_its_page(writing: Writing, capfd: pytest.Capture
     assert writing.render() == "changed"
     after = writing.times()
     assert "もうひとこと" in writing.page("slope/lesson")
-    # The front page tells of every lesson; the others are as they were.
+    # The front page lists every lesson; the others are as they were.
     assert {name for name, time in after.items() if time != before[name]} == {"slope/lesson", "."}
     assert "もうひとことです" in (writing.out / "site/search/entries-slope.json").read_text(encoding="utf-8")
     # A picture, and a title that the other pages' lists do not say.
     (writing.folder / "docs/slope/photo.svg").write_text("<svg/>", encoding="utf-8")
     assert writing.render() == "changed"
     assert (writing.out / "site/slope/photo.svg").read_text() == "<svg/>"
-    # What is wrong leaves all pages, and is told once.
+    # A mistake leaves all pages, and is reported once.
     writing.change(lesson, "/// step", "/// stpe")
     capfd.readouterr()
     assert writing.render() == "nothing"
@@ -113,7 +114,7 @@ def test_a_changed_word_renders_its_page(writing: Writing, capfd: pytest.Capture
     writing.change(lesson, "もうひとことです", "これで終わりです")
     assert writing.render() == "changed"
     assert "これで終わりです" in writing.page("slope/lesson")
-    # MkDocs itself finds something wrong: in a page that no game is told on.
+    # MkDocs itself finds something wrong: in a page that belongs to no game.
     writing.change("docs/index.md", "\n# ", "\n/// step | x\n///\n\n# ")
     capfd.readouterr()
     assert writing.render() == "nothing"

@@ -58,7 +58,7 @@ def test_a_rule_is_its_heading_its_section_and_its_source_line() -> None:
 
 
 def test_a_rule_whose_heading_lacks_its_id_is_named() -> None:
-    """Else what cites it is told that there is no such rule, at another page."""
+    """Otherwise a citation elsewhere would be blamed: that there is no such rule."""
     page, complaints = parsed(re.sub(r" \{ #G-01.*", "", ONE))
     assert not rules_page.book(page, complaints)
     (error,) = complaints.errors
@@ -104,7 +104,8 @@ def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_only_the_pages_of_ones_own_repository_make_rules(stones: Path, tmp_path: Path) -> None:
-    """A page beside the game's package makes its rules.json, once. Of a page of another folder, or one that is wrong, nothing is made."""
+    """A page next to the game's package generates its rules.json, once. A page of another folder, or one with faults,
+    generates nothing."""
     made = tmp_path / "stones_apart" / "rules.json"
     with pytest.raises(BrokenGame, match=r"python -m insuto_lesson rules"):
         RuleBook.read("stones_apart")

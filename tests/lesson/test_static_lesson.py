@@ -1,4 +1,4 @@
-"""Lessons without an engine: a table that is only told (`put`, `move`, `take`), and what is said when it cannot be told so."""
+"""Lessons without an engine: a table without rules (`put`, `move`, `take`), and the messages when it is impossible."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_steps_tell_the_table(stones: Path) -> None:
     assert "石の箱: 白石 2 つ" in three["alt"]
     assert "白石 C1" in four["alt"]
     assert "石の箱: 白石。" in four["alt"]
-    # Nothing can be touched: there is no link, and the page is told why.
+    # Nothing can be touched: there is no link, and the page has the reason.
     assert {frame["link"] for frame in (one, two, three, four)} == {""}
     assert load("index.json")["games"]["stones"]["engineless"] is True
 
@@ -284,7 +284,7 @@ def test_a_picture_of_ones_own_stands_in_the_boards_place(stones: Path) -> None:
 
 
 def test_single_cards_backs_and_pictures_as_large_as_cards(stones: Path) -> None:
-    """A joker and a card seen from behind lie beside those of suits and ranks; a picture that is marked gets a rim."""
+    """A joker and a face-down card lie next to those of suits and ranks; a picture that is marked gets a rim."""
     more = """pieces:
   鬼: { name: ジョーカー, look: card, text: ★ }
   裏: { name: 裏向きのカード, look: back, count: 2 }
@@ -323,7 +323,7 @@ def test_one_page_alone_with_its_table_in_the_front_matter(tmp_path: Path, monke
 
 
 def test_a_fault_of_a_page_leaves_the_table_in_its_front_matter(stones: Path) -> None:
-    """Only that fault is told: no page complains about pieces that are declared."""
+    """Only that fault is reported: no page complains about pieces that are declared."""
     (stones / "table.yml").unlink()
     front = "---\ntable:\n" + "".join(f"  {line}\n" for line in TABLE.splitlines()) + "---\n\n"
     (stones / "lesson.md").write_text(

@@ -1,4 +1,4 @@
-"""together.yml: rules that the search tells as one result; what is wrong in it is told with its line."""
+"""together.yml: rules that the search shows as one result; faults are reported with their line."""
 
 from __future__ import annotations
 

@@ -1,9 +1,11 @@
-# Runs inside Pyodide (insuto_bundle/js/inside.mjs): the engine's own tests, with `job` = {"wheels": […], "modules": […], "library": zip,
-# "standins": […], "path": […], "folder": …, "arguments": […], "last": file that gets the name of the test that runs}.
-# `result` is what pytest found: outcomes by test, its summary, the interpreter that ran them and where the engine came from.
+# Runs inside Pyodide (insuto_bundle/js/inside.mjs): the engine's own tests, with `job` = {"wheels": […], "modules":
+# […], "library": zip, "standins": […], "path": […], "folder": …, "arguments": […], "last": file that gets the name of
+# the test that runs}. `result` has pytest's report: outcomes by test, its summary, the interpreter that ran them and
+# where the engine was loaded from.
 #
-# The engine is the page's: bytecode from the wheel, on the stripped library with its stand-ins. pytest needs the whole library, so that
-# comes behind it once the engine stands: what is imported later gets the originals, what the engine has keeps what it has.
+# The engine is the page's: bytecode from the wheel, on the stripped library with its stand-ins. pytest needs the full
+# library, so that is added behind it once the engine is loaded: later imports get the originals, the engine stays with
+# what it has.
 import sys
 import typing
 
@@ -23,7 +25,7 @@ import insuto.desk  # noqa: E402
 
 for _module in job["modules"]:
     __import__(_module)
-typing.get_type_hints(insuto.desk.Desk)  # typing asks for annotationlib when it first needs it
+typing.get_type_hints(insuto.desk.Desk)  # typing imports annotationlib when it first needs it
 engine = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "insuto"}
 standing = {name: sys.modules[name] for name in ("inspect", "annotationlib") if name in sys.modules}
 
@@ -53,7 +55,7 @@ import pytest  # noqa: E402
 
 
 class Outcomes:
-    """Counts what each test came to: passed only if set-up and clean-up passed too."""
+    """Counts the result of each test: passed only if set-up and clean-up passed too."""
 
     def __init__(self) -> None:
         self.of: dict[str, str] = {}

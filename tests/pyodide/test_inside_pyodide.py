@@ -1,8 +1,9 @@
-"""The engine inside Pyodide, under Node: its own test suite and whole games, on the very files that a page loads.
+"""The engine inside Pyodide, under Node: its own test suite and full games, on the same files that a page loads.
 
 A site that was built with INSUTO_PLAIN_ENGINE=1 has Pyodide's library as it is shipped: what fails then too is not the stand-ins' fault.
 
-No network: pytest and what it needs are this environment's own (pure Python), laid into the interpreter's file system.
+No network: pytest and its dependencies are this environment's own (pure Python), copied into the interpreter's file
+system.
 """
 
 from __future__ import annotations
@@ -41,13 +42,13 @@ ENV = {
     "INSUTO_COUNTS": "1",
     "INSUTO_EXAMPLES": "15",
 }
-# What another interpreter, a cut library, bytecode without asserts and the stand-ins could change: whole games written down
-# (golden, perft: integers, chance, the order of sets and keys), notation, codec, JSON, broken characters, scripts, the desk and its
-# faults, classes that dataclasses made, drawing. What is about the games' rules, words and boards is the same Python on the same data:
-# that is tested outside.
+# What another interpreter, a cut library, bytecode without asserts and the stand-ins could change: recorded games
+# (golden, perft: integers, chance, the order of sets and keys), notation, codec, JSON, broken characters, scripts, the
+# desk and its faults, classes that dataclasses made, drawing. Tests of the games' rules, words and boards run the same
+# Python on the same data: they run outside.
 ALL_GAMES = [f"test_{name}.py" for name in ("golden", "perft", "core", "script", "desk", "carried", "hostile")]
-# What asks every game the same is asked of two here: the toy, which has every kind of decision, and one with hidden hands. The others run
-# on the same interpreter in the files above and in `test_every_game_is_played_to_its_end`.
+# Tests that are the same for every game run on two here: the toy, which has every kind of decision, and one with hidden
+# hands. The others run on the same interpreter in the files above and in `test_every_game_is_played_to_its_end`.
 TWO_GAMES = [f"test_{name}.py" for name in ("conformance", "desk_table", "fields", "history", "draw")]
 OTHERS = [name for name in insuto.game_ids() if name not in ("toy", "lancaster")]
 # Of the duties of every game those that numbers, text and order could break.
@@ -64,7 +65,8 @@ CHOSEN = [
     f" and not (test_conformance and not ({DUTIES})) and not (test_hostile and not ({HOSTILE}))"
     # What plays every game once more: `test_every_game_is_played_to_its_end` does, too, at other counts than `test_golden_playthrough`.
     " and not test_selfcheck and not test_golden_hashes and not (test_golden_playthrough and scythe)"
-    # What plays the toy once more with every request, and whole games among bots; what looks for every node of pictures drawn just before.
+    # What plays the toy once more with every request, and full games among bots; what searches for every node of
+    # pictures drawn just before.
     " and not (test_answers_are_what_is_declared and toy) and not (test_history and lancaster and (whole_games or one_position_in_32))"
     " and not (test_draw and (differ_only_inside_nodes or is_one_element_with_its_key))",
 ]
@@ -113,7 +115,7 @@ def manifest() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Play whole games on the site's own engine files; return what they found, and which modules can be imported
+    """Play full games on the site's own engine files; return what they found, and which modules can be imported
     there."""
     files = files_of(manifest)
     modules = [name for archive in files["wheel"] + files["game"] + files["drill"] for name in modules_of(archive)]
@@ -138,7 +140,7 @@ def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory)
 
 
 def files_of(manifest: dict[str, Any]) -> dict[str, list[Path]]:
-    """Return the site's wheels, the games and drills that lie beside them, and its standard library."""
+    """Return the site's wheels, the games and drills next to them, and its standard library."""
     return {
         role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role]
         for role in ("wheel", "game", "drill", "stdlib")
@@ -157,7 +159,7 @@ def dotted(path: Path) -> str:
 
 
 def is_plain(library: Path) -> bool:
-    """Return True if a library is Pyodide's own, whole."""
+    """Return True if a library is Pyodide's own, unstripped."""
     with zipfile.ZipFile(library) as archive:
         return "unittest/__init__.py" in archive.namelist()
 

@@ -27,6 +27,6 @@ def site_address() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def index() -> Iterator[search_questions.Index]:
-    """Yield the search as the box asks it, in Node: one process for all tests."""
+    """Yield the search as the box queries it, in Node: one process for all tests."""
     with search_questions.asking(find_node(), SITE) as made:
         yield made

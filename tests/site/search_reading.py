@@ -21,7 +21,7 @@ def data(game: str) -> dict[str, Any]:
 
 @cache
 def entries() -> list[dict[str, str]]:
-    """Return every entry with its whole address."""
+    """Return every entry with its absolute address."""
     return [
         {"url": data(game)["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
         for game in (*games(), "")

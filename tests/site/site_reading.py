@@ -40,7 +40,7 @@ class Page:
     tags: list[Tag] = field(default_factory=list)
     head: list[Tag] = field(default_factory=list)
     prose: str = ""  # of the article, outside code
-    text: str = ""  # of the article, without readings (ruby), scripts and what is kept from search
+    text: str = ""  # of the article, without readings (ruby), scripts and what is excluded from search
 
     @property
     def name(self) -> str:
@@ -174,8 +174,8 @@ def compiled(page: Page) -> tuple[Path, dict[str, Any]] | None:
 
 
 def games() -> list[str]:
-    """Return the games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept
-    out (`exclude_docs`)."""
+    """Return the games with pages on the site: those of the navigation. Drafts of another are in docs/ and excluded
+    (`exclude_docs`)."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 

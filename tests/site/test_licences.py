@@ -69,7 +69,7 @@ def test_each_package_in_our_own_scripts() -> None:
 
 
 def test_each_package_in_the_scripts_of_the_theme() -> None:
-    """By the maps that come with the theme's files."""
+    """By the source maps of the theme's files."""
     maps = [file for file in (SITE / "assets").rglob("*.map") if "stage" not in file.parts]
     assert maps
     packages = {

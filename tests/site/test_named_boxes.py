@@ -51,7 +51,7 @@ def frames(game: str, layout: str, gen: Path = GEN) -> Iterator[tuple[str, dict[
 
 
 def faults(picture: Picture, named: list[str]) -> Iterator[str]:
-    """Yield what is wrong with the things that a sentence names in its picture."""
+    """Yield what is wrong with the parts that a sentence names in its picture."""
     places = Places(picture)
     whole = Area(-EDGE, -EDGE, picture.width + EDGE, picture.height + EDGE)
     areas = {key: places.area(key) for key in named}

@@ -1,7 +1,8 @@
-"""The search box on the sealed site in Chromium: it shows what the index finds (`test_site_search.py`), by keys, by touch, with files that
-come late or not at all.
+"""The search box on the sealed site in Chromium: it shows the index's results (`test_site_search.py`), by keys, by
+touch, with files that load late or not at all.
 
-The indexes of four games take a second to be made on a page, so one page is asked all that a reader might do on it, one after the other.
+The indexes of four games take a second to be made on a page, so one page runs everything that a reader might do on it,
+one after the other.
 """
 
 from __future__ import annotations
@@ -76,7 +77,8 @@ def ask(page: Page, question: str) -> None:
 
 
 def listed(page: Page) -> list[dict[str, Any]]:
-    """Return what is listed as the index tells it: game, address, title, text, place, what stands beside it and what is marked."""
+    """Return the listed results as the index gives them: game, address, title, text, place, what is shown next to it
+    and what is marked."""
     found: list[dict[str, Any]] = page.evaluate(
         """() => [...document.querySelectorAll("a.in-found-item:not(.in-found-beside)")].map((a) => ({
              game: a.closest("section").querySelector(".in-found-game").textContent,
@@ -92,7 +94,7 @@ def listed(page: Page) -> list[dict[str, Any]]:
 
 
 def accessible_status(page: Page) -> None:
-    """Ask axe about an open list of results, once it has come open with its movement."""
+    """Run axe on an open list of results, once its animation has ended."""
     assert said(page).get_attribute("role") == "status"
     page.locator(".md-search__output").evaluate(
         "(one) => Promise.all(one.getAnimations({subtree: true}).map((run) => run.finished))"
@@ -133,7 +135,7 @@ def arrived(page: Page, wanted: str, words: set[str]) -> None:
 
 
 def search_and_go(page: Page, question: str, words: set[str]) -> None:
-    """Ask, go to a result on the page of rulings, and see what was asked marked there."""
+    """Search, go to a result on the page of rulings, and see the words of the query marked there."""
     ask(page, question)
     link = page.locator('a.in-found-item[href*="/lancaster/rulings/#"]').first
     wanted = link.get_attribute("href") or ""
@@ -228,8 +230,8 @@ def test_on_a_phone(fresh: Callable[..., Page]) -> None:
 
 
 def test_an_address_may_ask_and_more_is_shown(fresh: Callable[..., Page]) -> None:
-    """The theme sets the box back a moment after its start, which may be late; a second closing, with the field left, counts. What is
-    gone to by a load is marked there too."""
+    """The theme resets the box shortly after its start, which may be late; a second closing, with the field left,
+    counts. Marks are set after a load too."""
     page = fresh(
         "lancaster/laws/?q=騎士", instant=False, only="lancaster"
     )  # a page with few elements: axe looks at what lies below, too
@@ -252,8 +254,9 @@ def test_an_address_may_ask_and_more_is_shown(fresh: Callable[..., Page]) -> Non
 
 
 def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: Index) -> None:
-    """Nothing is loaded before somebody searches; then the game at hand: what it says can be gone to at once, and stays where it is when
-    the rest comes in below. The others' files come once something was asked. What stands there in the end is what the index finds."""
+    """Nothing is loaded before somebody searches; then the current game: its results can be opened at once, and stay
+    where they are when the rest is added below. The others' files are loaded after the first query. The final list is
+    what the index finds."""
     page = fresh("kardinal/rules/")
     present: list[Route] = []
     page.route("**/search/entries-lancaster.json", lambda route: present.append(route))
@@ -304,7 +307,7 @@ def an_earlier_question_says_nothing_any_more(page: Page) -> None:
             const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
             field.value = "修道院が";
             field.dispatchEvent(new InputEvent("input"));
-            await wait(110);  // it is asked by now, and waits
+            await wait(110);  // the query is sent by now, and waits
             field.form.reset();
             await wait(200);  // and would say so by now
             return document.querySelector(".in-found-count").textContent;
@@ -330,8 +333,8 @@ def shows_what_the_index_finds(page: Page, game: str, index: Index) -> None:
 
 
 def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
-    """Ask in kana: what answers it as typed stands there before the readings of words do; where they do not come it is left at that,
-    where they come the rest is understood too."""
+    """Search in kana: the results of the typed form are shown before the readings of words are loaded; if that fails
+    they stay, if it succeeds the rest is understood too."""
     question = "しゅうどういんのごうけいはいくつ"
     present: list[Route] = []
     page.route("**/readings_ja-*.js", lambda route: present.append(route))
@@ -355,7 +358,7 @@ def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
     assert (marked.count() > 0) == comes
     if comes:
         return
-    # The next question in kana asks for them again.
+    # The next query in kana requests them again.
     page.unroute("**/readings_ja-*.js")
     field(page).fill(question + "か")
     expect(marked.first).to_be_visible()

@@ -19,8 +19,8 @@ from insuto_bundle.imports import with_imports
 
 LONG_FORM = bool(os.environ.get("INSUTO_EVERY_GAME"))
 SHOWN = ("kardinal", "sevens")
-"""The game with the shortest pages, which has every kind of block, and the one whose table is only told. In the long form every page of the
-site is built by the second builder."""
+"""The game with the shortest pages, which has every kind of block, and the one with a table without rules. In the long
+form every page of the site is built by the second builder."""
 
 
 def chosen(name: str) -> bool:
@@ -63,7 +63,8 @@ def run(builder: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_mkdocs_strict_stops_at_a_broken_link(tmp_path: Path) -> None:
-    """With the site's own settings, but of two pages. (That all of them render without a warning is what build_site.py asks.)"""
+    """With the site's own settings, but of two pages. (build_site.py checks that all of them render without a
+    warning.)"""
     settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     (tmp_path / "mkdocs.yml").write_text(settings[: settings.index("\nnav:")], encoding="utf-8")
     shutil.copytree(ROOT / "overrides", tmp_path / "overrides")
@@ -193,7 +194,8 @@ def test_a_sealed_page_has_no_indentation_left() -> None:
 
 
 def test_what_a_script_imports_comes_with_it(tmp_path: Path) -> None:
-    """In its folder or beside it, once, and under the folder that was named, also where that is a link; what is imported late does not."""
+    """In its folder or next to it, once, and under the named folder, also where that is a link; dynamic imports are not
+    included."""
     (tmp_path / "real/stage").mkdir(parents=True)
     site = tmp_path / "site"
     site.symlink_to(tmp_path / "real")

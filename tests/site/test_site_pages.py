@@ -149,7 +149,7 @@ def no_block_left_over(name: str) -> None:
 
 @every_page
 def test_a_page_holds(name: str) -> None:
-    """All that is asked of one page, which is read once for it."""
+    """All checks of one page, which is read once for them."""
     for holds in (
         head,
         nothing_is_fetched_elsewhere,

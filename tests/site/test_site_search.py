@@ -1,7 +1,7 @@
 """What the search of the sealed site finds: plain words find the answer, the game at hand first, and nothing else is said.
 
-The index itself is asked, in Node; `test_search_box.py` asks that the box shows just this. The tests that ask the index stand together:
-each process that runs one of them makes it again.
+The index itself is queried, in Node; `test_search_box.py` checks that the box shows the same. The tests that query the
+index are grouped: each process that runs one of them makes it again.
 """
 
 from __future__ import annotations
@@ -97,8 +97,8 @@ def test_questions_lead_to_their_answers(game: str, index: Index) -> None:
 
 
 def test_questions_that_nobody_tuned_to(index: Index) -> None:
-    """What `bench.py search` tells, of the half that nobody tuned to, in the long form of both. This keeps what is reached; what is
-    wanted is the bench's matter."""
+    """The results of `bench.py search`, for the half that nobody tuned to, in the long form for both. This preserves
+    what is reached; the bench measures the goal."""
     saved = {"tuned": (0.9, 0.97), "counted": (0.82, 0.94)}
     for half in search_questions.HALVES if LONG_FORM else ("counted",):
         least, three = saved[half]
@@ -191,7 +191,7 @@ def test_every_ruby_reading_is_known(game: str) -> None:
 
 @by_game
 def test_half_a_word_is_enough(game: str, index: Index) -> None:
-    """While somebody types, the word is not whole yet."""
+    """While somebody types, the word is not complete yet."""
     for word in HALVES[game]:
         assert index.ask(game, word), word
 

@@ -45,7 +45,7 @@ every_kind = pytest.mark.parametrize("name", kinds())
 
 
 def reading(files: list[Path]) -> Weight:
-    """Return what the files weigh that a page asked for."""
+    """Return the weight of the files that a page requested."""
     return weight({file.relative_to(SITE).as_posix(): size(file) for file in files if file.is_file()})
 
 
@@ -59,7 +59,8 @@ def own_scripts(page: Page) -> set[Path]:
 
 @every_page
 def test_own_scripts(name: str) -> None:
-    """Of every page what its head names; what it asks for by itself besides is counted where a page of its kind is read."""
+    """For every page the scripts in its head; what it loads by itself in addition is counted where a page of its kind
+    is read."""
     scripts = own_scripts(pages()[name])
     weights = {file.name: size(file) for file in scripts}
     assert "stage.js" in weights
@@ -73,8 +74,8 @@ class Read:
     """The record of a page that was read.
 
     Attributes:
-        opened: files that it asked for before the reader scrolled.
-        files: all that it asked for to its end.
+        opened: files that it requested before the reader scrolled.
+        files: all that it requested to its end.
         elsewhere: addresses of other origins.
         errors: of the console.
     """
@@ -97,8 +98,8 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     errors: list[str] = []
 
     def rests() -> None:
-        """Wait until nothing more comes. Playwright's `networkidle` is told once a document, and sometimes not at all by a long page that
-        is scrolled fast and whose address follows the headings."""
+        """Wait until nothing more is loaded. Playwright's `networkidle` fires once a document, and sometimes not at all
+        on a long page that is scrolled fast and whose address follows the headings."""
         before = -1
         for _ in range(120):
             wanted = [url for url in requests if url.startswith("http")]
@@ -177,7 +178,8 @@ def of_one_count(name: str) -> set[Path]:
 
 @pytest.mark.parametrize("name", [name for name in lesson_pages() if "/lesson/" in name])
 def test_every_lesson_is_light(name: str, site_address: str, contexts: Contexts) -> None:
-    """The page and what it loads of its lesson, beside what the lesson that was read in Chromium loads for all games."""
+    """The page and its own files of the lesson, in addition to what the lesson that was read in Chromium loads for all
+    games."""
     game = games()[-1]
     loaded = reading(read_to_the_end(contexts, site_address, f"{game}/lesson/index.html").files).heaviest
     shared = sum(weight for path, weight in loaded if not path.startswith((f"{GEN}/{game}/", f"{game}/")))

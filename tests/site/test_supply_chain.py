@@ -1,4 +1,4 @@
-"""The things installed and published: only what is listed with its hash, only what the tests passed."""
+"""What is installed and published: only what is listed with its hash, only what the tests passed."""
 
 from __future__ import annotations
 

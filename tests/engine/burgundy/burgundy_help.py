@@ -95,7 +95,7 @@ def look(pos: BurgundyPosition, *addresses: str) -> list[int | str]:
 
 
 def ask(pos: BurgundyPosition) -> str:
-    """Return what is asked now, and of whom: `turn red`; table and chance have no seat."""
+    """Return the current decision and its seat: `turn red`; table and chance have no seat."""
     top = pos.agenda[-1]
     return f"{top['ask']} {SEATS[top['seat']]}" if top["seat"] >= 0 else str(top["ask"])
 

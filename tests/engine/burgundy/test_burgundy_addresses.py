@@ -57,7 +57,7 @@ def test_what_cannot_be_arranged_names_its_address(text: str, address: str) -> N
 
 
 def test_the_last_goods_tile_of_a_colour_can_be_put() -> None:
-    """All that still lie face down may come to one seat, and no more."""
+    """All face-down tiles may go to one seat, and no more."""
     there = table("red.goods.4 = 0")
     left = sum(layer[3] for layer in there.goods_pile.layers)
     pos = table(f"red.goods.4 = {left}")

@@ -60,7 +60,7 @@ def empty(players: int = 4, board: str = "1") -> BoardView:
 
 
 def some(players: int = 4, seed: int = 1, *, covered: float = 0.5) -> BoardView:
-    """Return a crowded position; nothing in it need have come about in a game."""
+    """Return a crowded position; it need not be reachable in a game."""
     rnd = random.Random(seed)
     phase = rnd.choice("ABCDE")
     types = slots(players, phase)
@@ -331,7 +331,7 @@ def test_spaces_that_touch_on_the_board_touch_in_the_picture(layout: str) -> Non
 @pytest.mark.parametrize("board", [str(n) for n in range(1, 10)])
 def test_lines_part_what_differs_and_go_round_the_estate(board: str) -> None:
     spaces = COMPONENTS["boards"]["spaces"][board]
-    nodes(empty(4, "1"), "estate1")  # the lines of another board are not kept for this one
+    nodes(empty(4, "1"), "estate1")  # the lines of another board are not cached for this one
     drawn = nodes(empty(4, board), "estate1")
     spots = {name: spot(drawn[f"space.red.{name}"]) for name in SPACES}
     near = [

@@ -176,7 +176,7 @@ def test_the_nearest_reason_comes_first(
 
 @pytest.mark.rule("B-061")
 def test_with_nothing_stored_no_die_number_is_named() -> None:
-    """What is wrong whatever die is used is the whole answer."""
+    """A reason that applies to every die is the complete answer."""
     for position in (EMPTY, f"{EMPTY}; red.die.1 = 0"):
         for touched in ("space.red.D3", "space.red.E3", "goods.red.4"):
             assert len(finger(position).tap(touched)["refused"]) == 1, touched
@@ -210,7 +210,8 @@ def test_with_knowledge_6_a_tile_is_taken_or_bought() -> None:
 
 @pytest.mark.rule("B-103")
 def test_the_own_panel_declines_nothing() -> None:
-    """Whoever touches it reads it; declining is a button, which asks once more, for a die was used for the effect."""
+    """Whoever touches it reads it; declining is a button, which requires a confirmation, for a die was used for the
+    effect."""
     for position in (
         after("carpenter"),
         after("cityhall", "red.stored.2 = ship"),
@@ -387,7 +388,7 @@ def test_an_effect_that_needs_no_die_cites_its_own_rule(building: str, rule: str
 
 @pytest.mark.rule("B-053")
 def test_a_worker_may_be_used_during_an_effect() -> None:
-    """At any moment of the own turn."""
+    """At any time in the own turn."""
     pos = do(table(after("carpenter", "red.workers = 1")[0]), after("carpenter")[1])
     assert legal(pos, "work") == {"work die=4 to=3", "work die=4 to=5"}
     assert GAME.look(do(pos, "work die=4 to=5"), "red.die.2") == 5

@@ -126,7 +126,7 @@ def test_6_the_purchase_everywhere() -> None:
 
 @pytest.mark.rule("B-119")
 def test_6_of_the_later_editions_a_building_for_two_workers() -> None:
-    """A-08: once a turn, beside the purchase, which is then of the black depot only."""
+    """A-08: once a turn, in addition to the purchase, which is then of the black depot only."""
     text = "red.silver = 4; red.workers = 5; black.1 = k7; depot.2.2 = castle; depot.6.1 = bank; depot.5.3 = church"
     later = {"knowledge_6": "special"}
     pos = table(f"{text}; {own(6)}", options=later)
@@ -171,7 +171,7 @@ def test_6_of_the_later_editions_belongs_to_its_reading() -> None:
 
 @pytest.mark.rule("B-120")
 def test_7_a_point_for_every_animal_tile_that_counts() -> None:
-    """The seed's example: sheep 4 lie there, sheep 3 come: (3+1)+(4+1)."""
+    """The seed's example: sheep 4 lie there, sheep 3 are placed: (3+1)+(4+1)."""
     text = f"{on('A1 sheep4, C2 cow2')}; red.stored.1 = sheep3; red.die.1 = 1; red.die.2 = 0"
     for more, points in (("", 7), (own(7), 9)):
         pos = table(f"{text}; {more}")
@@ -214,7 +214,7 @@ def test_8_the_workers_that_a_refusal_names() -> None:
         assert [v.data["workers"] for v in GAME.explain(pos, GAME.notation.parse(action))] == [needed], (more, action)
 
 
-FREE = {  # tile → the knowledge tile that shifts its die, a space beside the first castle
+FREE = {  # tile → the knowledge tile that shifts its die, a space next to the first castle
     "bank": (9, "E4"),
     "ship": (10, "D5"),
     "cow2": (10, "C2"),

@@ -1,4 +1,4 @@
-"""The words of the buttons: the tile that is meant, not its place alone."""
+"""The words of the buttons: the tile in question, not its place alone."""
 
 from __future__ import annotations
 

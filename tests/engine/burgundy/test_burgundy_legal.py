@@ -131,7 +131,7 @@ class Table:
         if ask == "turn":
             acts = set().union(*(self.takes(d) | self.places(d) | self.sales(d) | {f"hire die={d}"} for d in self.dice))
             return acts | self.works() | buys | (set() if self.dice else {"end"})
-        if ask != "stow":  # workers and the purchase beside what is asked
+        if ask != "stow":  # workers and the purchase in addition to the decision
             return self.effect(ask) | self.works() | buys
         return {
             f"stow goods={n}" for n in set().union(*(self.lying[d - 1] for d in self.step["depots"])) - set(self.goods)

@@ -306,7 +306,7 @@ TABLES = [
 def test_a_completed_region_is_counted_where_it_lies(
     position: str, action: str, where: str, figures: list[int]
 ) -> None:
-    """From three spaces on, or with a bonus tile; the points of the effect of the tile are told after it."""
+    """From three spaces on, or with a bonus tile; the points of the effect of the tile are logged after it."""
     pos = table(f"{position}; red.die.2 = 0")
     found = events(pos, action)
     assert "region" in [event.kind for event in found]

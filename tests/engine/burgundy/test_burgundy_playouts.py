@@ -1,4 +1,4 @@
-"""Whole games and pieces of games at random: nothing is lost, and what the rules count is counted again another way."""
+"""Full games and parts of games at random: nothing is lost, and the rules' counts are confirmed in another way."""
 
 from __future__ import annotations
 

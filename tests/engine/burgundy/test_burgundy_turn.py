@@ -280,7 +280,7 @@ def test_a_purchase_with_full_storage() -> None:
     assert look(do(pos, "buy tile=black.1 drop=1"), "red.stored.1", "red.stored.2") == ["k7", "bank"]
 
 
-MOMENTS = {  # what is placed → what is asked then; D3 touches the first castle
+MOMENTS = {  # what is placed → the decision then; D3 touches the first castle
     "cityhall": ("C3", 3, "cityhall"),
     "carpenter": ("C3", 3, "fetch"),
     "church": ("C3", 3, "fetch"),

@@ -36,7 +36,7 @@ PAIRED = max(2, MANY // 30)
 """Questions of each guard that are looked at for pairs."""
 NAMES = known_games()
 OTHERS = {"burgundy": 2, "lancaster": 2}
-"""Questions at least, of those of every guard, whose answer tells another action that differs by one."""
+"""The least number of questions, of those of every guard, whose solution names another action that differs by one."""
 BEGINNINGS = {
     "burgundy": ("no_dice_left", "black_is_bought"),
     "scythe": ("mech_on_mat", "halted", "no_price"),
@@ -62,8 +62,8 @@ def seen_again(game: Game[Any], question: Question) -> Any:
 
 
 def without(game: Game[Any], pos: Any, question: Question, guard: str, *, alone: bool = False) -> bool:
-    """Return whether the action of a question would be legal if a guard were not there, nor (but for `alone`) those that are asked only
-    after it."""
+    """Return whether the action of a question would be legal without a guard, and (except with `alone`) without those
+    that are evaluated only after it."""
     decisions = [one for one in (*game.decisions.values(), *game.free) if isinstance(one, Guarded)]
     try:
         for decision in decisions:
@@ -127,7 +127,8 @@ def test_the_reason_is_the_one_that_a_refusal_tells(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_other_action_has_the_other_answer(name: str) -> None:
-    """Where the answer tells an action that differs by one, one of the two is in the list of legal actions and the other is not."""
+    """Where the solution names an action that differs by one, one of the two is in the list of legal actions and the
+    other is not."""
     game, found = insuto.load(name), Counter[str]()
     for question in guarded(name):
         if question.other is None:
@@ -146,8 +147,8 @@ def test_the_other_action_has_the_other_answer(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_pair_differs_by_one_and_has_the_other_answer(name: str) -> None:
-    """The number or the piece that turns an answer is put by `Game.arrange`, which checks the whole position; the list of legal actions
-    tells the other answer, and the guard of the family alone is what changes."""
+    """The number or the piece that changes an answer is set by `Game.arrange`, which checks the complete position; the
+    list of legal actions gives the other answer, and the guard of the family alone is what changes."""
     game, found, pieces = insuto.load(name), Counter[str](), 0
     for question in pairs(name):
         found[question.answer[0]] += 1
@@ -315,7 +316,7 @@ def orders(name: str) -> list[Question]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> None:
-    """What a session's log says after the action, step by step, names the things in the order of the answer."""
+    """A session's log after the action, step by step, has the items in the order of the answer."""
     game, drill = insuto.load(name), insuto.load(name).drill()
     question_of = Counter[str]()
     for question in orders(name):
@@ -338,7 +339,8 @@ def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> N
 
 @pytest.mark.parametrize("name", NAMES)
 def test_flow_questions_match_played_games(name: str) -> None:
-    """In whole games, what the lines of a part ask comes first in the order of the answer, seen from where the part begins."""
+    """In full games, the decisions of a part's lines first appear in the order of the answer, from where the part
+    begins."""
     game = insuto.load(name)
     found = [question for question in orders(name) if question.act is None]
     if not found:
@@ -359,7 +361,7 @@ def test_flow_questions_match_played_games(name: str) -> None:
             for asks, phase in met
         ]
         for at, (asks, _) in enumerate(met):
-            if not meets[at] and asks:  # stages that are asked under another name of the same decision
+            if not meets[at] and asks:  # stages that appear under another name of the same decision
                 begin = asks[0].partition(".")[0]
                 meets[at] = [n for n, (ask, _) in enumerate(trail) if ask.partition(".")[0] == begin]
         assert all(meets), (lines, question.family)
@@ -383,7 +385,7 @@ def in_order(meets: list[list[int]]) -> bool:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_seats_secret_decides_nothing(name: str) -> None:
-    """Where what the asked seat cannot know is drawn again, the same answer is right."""
+    """Resampling what the answering seat cannot know leaves the same answer right."""
     game = insuto.load(name)
     for question in requested(name)[:60]:
         for seed in ("a", "b", "c"):
@@ -409,7 +411,7 @@ def test_a_round_has_no_position_twice_and_many_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_rule_and_no_kind_is_starved(name: str) -> None:
-    """The rules take turns: of so many questions each is asked as often as the others, all kinds that there are with it."""
+    """The rules take turns: of so many questions each has as many as the others, with every kind that exists."""
     game = insuto.load(name)
     rules = Counter(turn_of(game, question.rule) for question in requested(name))
     every = {turn_of(game, one.rule) for one in families(game)}

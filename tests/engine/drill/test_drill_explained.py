@@ -53,7 +53,7 @@ def test_why_something_may_be_done_is_a_fact_and_not_the_rule(name: str) -> None
 
 @pytest.mark.parametrize("name", WITH_FACTS)
 def test_every_condition_that_may_hold_has_its_fact(name: str) -> None:
-    """Of the families that are asked, in the table of the game: also of those that come up seldom."""
+    """For the families with questions, in the table of the game: also for rare ones."""
     drill = insuto.load(name).drill()
     reported = drill.words["ALLOWED"]
     for family in families(insuto.load(name)):
@@ -100,7 +100,7 @@ def test_no_question_comes_twice(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_question_has_one_true_answer(name: str) -> None:
-    """By the guards, each asked by itself, and by what may be played."""
+    """By the guards, each evaluated by itself, and by what may be played."""
     game = insuto.load(name)
     for question in requested(name):
         pos, act = question.pos, question.act

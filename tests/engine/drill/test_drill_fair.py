@@ -1,4 +1,5 @@
-"""What a reader needs to answer: wrong reasons that are wrong, words that say on whose behalf something is asked, nothing twice."""
+"""What a reader needs to answer: wrong reasons that are wrong, words that say for which seat the question is, nothing
+twice."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ NAMES = known_games()
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_wrong_reason_would_refuse_the_action_too(name: str) -> None:
-    """Also of those that are not asked where the right one is broken (a home base, where no own worker stands either)."""
+    """Also of guards that are not evaluated where the right one is broken (a home base, where no own worker stands
+    either)."""
     game, drill, compared = insuto.load(name), insuto.load(name).drill(), 0
     for number in range(24):
         question = make(game, QuestionSpec("fair", number, kinds=("why",)))
@@ -73,7 +75,7 @@ def test_a_position_comes_again_for_the_same_question_only_after_all_others(name
 
 
 def test_an_order_with_a_repeated_item_is_no_question() -> None:
-    """Two conflicts are lost one after the other: points come before the second one, and after it."""
+    """Two conflicts are lost one after the other: points are scored before the second one, and after it."""
     drill = SimpleNamespace(orders={"lost": Order("L-177", {"lost": "lost", "points": "points", "slid": "slid"})})
 
     def reported(*kinds: str) -> list[str]:

@@ -176,7 +176,8 @@ def moved(before: KardinalPosition, after: KardinalPosition) -> list[str]:
 
 
 def test_one_more_cardinal_moves_that_piece_only() -> None:
-    """The order in which cardinals came is kept: on a shared crest, and between crests, the others keep place and number."""
+    """The order in which cardinals were placed is preserved: on a shared crest, and between crests, the others keep
+    place and number."""
     pos = table("region.FR.cloisters.red = 5; region.AR.cloisters.red = 2")
     for number, place in (
         (1, "FR.cardinals.blue = 1"),
@@ -192,7 +193,7 @@ def test_one_more_cardinal_moves_that_piece_only() -> None:
     after = do(GAME.arrange(pos, changes("red.hand = FR FR BYBU; turn = red")), "place cardinal=FR pay=FR")
     assert moved(pos, after) == ["piece.red.cardinal.4"]
     assert after.called == [*pos.called, GAME.box.region_of["FR"] * 3]
-    fewer = GAME.arrange(pos, changes("region.FR.cardinals.red = 1"))  # the last that came goes back
+    fewer = GAME.arrange(pos, changes("region.FR.cardinals.red = 1"))  # the last placed one goes back
     assert moved(pos, fewer) == ["piece.red.cardinal.3"]
 
 

@@ -35,7 +35,7 @@ LIMIT = (
     "place cardinal=SW pay=ENSW",
 )
 DRAWN = "red.hand = FR FR LOIT; site.BY1 = blue; display = BYBU ENSW", "place cloister=BY2 pay=FR,FR; take card=BYBU"
-EITHER = (  # the piece of this turn may be the cloister or, as far as the table tells, the cardinal
+EITHER = (  # the piece of this turn may be the cloister or, as far as the table shows, the cardinal
     "red.hand = FR BYBU LOIT; site.FR1 = blue; site.BY1 = blue; region.BY.cardinals.red = 1",
     "place cloister=FR2 pay=FR",
 )
@@ -222,7 +222,7 @@ NO_ACTIONS = [
 
 
 def test_a_typed_action_is_answered_as_a_finger_is() -> None:
-    """No action at all is told from one that the rules forbid, whoever is asked."""
+    """An ill-formed action is distinguished from one that the rules forbid, whoever is to move."""
     start = table(FIRST[0])
     for pos in (start, do(start, FIRST[1]), do(start, "swap card=FR; draw")):
         for text, address in NO_ACTIONS:
@@ -302,7 +302,8 @@ def test_a_card_off_the_pile_is_drawn_by_the_button_alone() -> None:
 
 
 def test_a_second_piece_is_put_together_beside_doing_without() -> None:
-    """Also with a pair of the region's own type, by the reading that lets it pay: what is picked for both is told apart by words."""
+    """Also with a pair of the region's own type, under the reading that lets it pay: words distinguish what is picked
+    for both."""
     start = table("red.hand = BYBU BYBU BYBU; site.BY1 = blue", options={"joker_own": "yes"})
     finger = Finger("kardinal", do(start, "place cloister=BY2 pay=BYBU"))
     form = [(part["shape"], [option["label"] for option in part["options"]]) for part in finger.state["form"]]

@@ -130,7 +130,7 @@ def test_k054_size_of_the_second_pile(players: int, size: int) -> None:
 
 @pytest.mark.rule("K-051")
 def test_pile_empty_cannot_draw() -> None:
-    """The other reading: taking the last card does nothing; the first vain attempt interrupts."""
+    """The other reading: taking the last card does nothing; the first failed draw interrupts."""
     options = {"pile_empty": "cannot_draw"}
     pos = do(table(f"{SWAP}; pile = 1", options=options), "swap card=FR; draw")
     pos = last_card(pos)

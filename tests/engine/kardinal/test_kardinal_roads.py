@@ -146,7 +146,7 @@ def thicket(a: int, b: int, many: int) -> Graph:
 
 
 def test_a_thicket_of_roads_is_bounded_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A link of 564 characters kept the engine busy for more than a minute (two sides of 9 and 11 sites, 54 roads)."""
+    """A link of 564 characters blocked the engine for more than a minute (two sides of 9 and 11 sites, 54 roads)."""
     looked = count_joins(monkeypatch)
     near = thicket(9, 11, 54)
     found = roads.best_rows(range(20), near, 4)

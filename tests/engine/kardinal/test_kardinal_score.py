@@ -181,7 +181,7 @@ def test_points_that_no_scoring_explains_are_a_line_of_their_own() -> None:
 
 
 def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:
-    """Parts already on the track are not counted twice; what is still to come grows shorter."""
+    """Parts already on the track are not counted twice; the list of later parts grows shorter."""
     pos = played(4, 8, steps=10_000)
     result = GAME.score(pos)
     pos = GAME.setup(4, 8)

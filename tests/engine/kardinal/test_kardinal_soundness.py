@@ -11,7 +11,7 @@ from insuto.core.errors import BadInput
 
 
 def test_a_discard_pile_before_the_game_is_refused() -> None:
-    """The stage that removes cards lays out the whole deck, so a card in the discard pile would be there twice."""
+    """The stage that removes cards deals out the full deck, so a card in the discard pile would exist twice."""
     data = plain.to_plain(GAME.begin(3, 1))
     data["pile"]["layers"][0][0] -= 1
     data["discard"][0] += 1

@@ -355,7 +355,7 @@ def test_events_of_a_placing() -> None:
     assert GAME.words.event(event) == "赤がフランス×2を出し、バイエルン1番に修道院を置きました。"
 
 
-# ---- an independent reading of the whole of part (A) ----------------------------------------------------------------------------
+# ---- an independent reading of all of part (A) ----------------------------------------------------------------------------
 
 
 def outcomes_by_the_rule_text(pos: KardinalPosition) -> set[tuple[object, ...]]:

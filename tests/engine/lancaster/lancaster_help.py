@@ -63,7 +63,7 @@ def look(pos: LancasterPosition, *addresses: str) -> list[int | str]:
 
 
 def ask(pos: LancasterPosition) -> str:
-    """Return what is asked now, and of whom: `place blue`; table and chance have no seat."""
+    """Return the current decision and its seat: `place blue`; table and chance have no seat."""
     step = pos.agenda[-1]
     return f"{step['ask']} {GAME.seats[step['seat']]}" if step["seat"] >= 0 else str(step["ask"])
 

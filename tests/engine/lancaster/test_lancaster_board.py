@@ -67,7 +67,7 @@ def empty(players: int = 4) -> BoardView:
 
 
 def reported(view: BoardView) -> BoardView:
-    """Return the same with every knight's name: of equal knights those on the boards come first, then the court, then
+    """Return the same with every knight's name: of equal knights those on the boards are first, then the court, then
     the reserve."""
     standing = []
     for s, castle in enumerate(view.castles):

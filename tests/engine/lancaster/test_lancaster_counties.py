@@ -233,7 +233,7 @@ def test_l165_l166_markers_for_lord_and_nobles(number: int, blue: int, green: in
 @pytest.mark.rule("L-152")
 @pytest.mark.parametrize("option", ["at_once", "next_round"])
 def test_l152_nobody_in_surrey(option: str) -> None:
-    """Nobody is asked for a start player; who starts goes on starting."""
+    """There is no prompt for a start player; the previous one stays."""
     pos = table("phase = counties; county.A = green 2 0; start = yellow", options={"surrey": option})
     pos = do(pos, "reward county=A take=noble")
     assert "name_start" not in ask(pos)

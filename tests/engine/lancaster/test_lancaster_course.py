@@ -53,7 +53,7 @@ def test_the_course_of_a_game(players: int, seed: int) -> None:
 
 @pytest.mark.rule("L-058", "L-062", "L-063")
 def test_squires_go_with_the_knight_and_nothing_is_paid_out_at_once() -> None:
-    """Squires come with the knight or not at all, the reward comes later, the squires are the county's now."""
+    """Squires go with the knight or not at all, the reward is given later, the squires are the county's now."""
     pos = table("blue.squires = 2; blue.gold = 2")
     after = do(pos, "place knight=2 squires=1 county=B")
     assert look(after, "county.B", "blue.squires", "blue.gold", "blue.reserve") == ["blue 2 1", 1, 2, "1 1 2 3 4"]

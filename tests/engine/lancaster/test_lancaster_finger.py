@@ -191,7 +191,8 @@ def test_the_places_that_a_reason_names_are_shown(
 
 @pytest.mark.rule("L-058")
 def test_squires_for_a_knight_that_stands() -> None:
-    """A touch on one's own county may be meant for it: both reasons are told. Typed with a further knight it is refused as well."""
+    """A touch on one's own county may be for it: both reasons are given. Typed with a further knight it is refused as
+    well."""
     assert [why["rule"] for why in finger(BOTH).tap("county.D")["refused"]] == ["L-061", "L-058"]
     assert (
         finger(BOTH).tap("county.D")["refused"][1]["text"] == "置いたあとの騎士に、従者を足すことはできません。"
@@ -239,7 +240,7 @@ def test_a_reward_that_is_the_only_choice_says_why_before_it_is_touched() -> Non
     ],
 )
 def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, address: str) -> None:
-    """Also where another decision is asked; what is there and not allowed is refused by a rule instead."""
+    """Also during another decision; what is there and not allowed is refused by a rule instead."""
     with pytest.raises(BadInput) as caught:
         refused(table(), action)
     assert caught.value.address == address
@@ -279,7 +280,7 @@ def test_every_drawn_part_of_a_conflict_is_the_conflict() -> None:
 
 @pytest.mark.rule("L-161", "L-162")
 def test_a_reward_that_cannot_be_paid_is_declined_by_a_button() -> None:
-    """A touch on the square never skips it: it tells what is missing, and what the square gives."""
+    """A touch on the square never skips it: it explains what is missing, and what the square gives."""
     hand = Finger("lancaster", table(TILES))
     answer = hand.tap("castle.blue.1")
     assert not answer["actions"]
@@ -314,7 +315,7 @@ def test_a_touch_never_pays(position: str | tuple[str, str], touches: str, actio
 
 @pytest.mark.rule("L-105", "L-108", "L-141")
 def test_what_was_paid_for_is_not_thrown_away_unasked() -> None:
-    """An upgrade that came instead of the noble is asked for once more, a favour's is not."""
+    """An upgrade gained instead of the noble requires a confirmation, a favour's does not."""
     stafford = ("phase = counties; county.B = blue 2", "reward county=B take=reward")
     for position, key in ((stafford, "upgrade.county"), (UPGRADE, "")):
         hand = finger(position)
@@ -357,7 +358,7 @@ def test_upgrading_what_is_not_there() -> None:
         {"rule": "L-074", "text": f"{A}に自分の騎士はいません。", "at": ["county.A"]}
     ]  # "no_knight_at"
     assert finger.tap("reserve.green.2")["refused"][0]["text"] == "それは緑のものです。いま決めるのは青です。"
-    standing = finger.tap("conflict.upper.1")  # the card, the square and the knight on it are one thing
+    standing = finger.tap("conflict.upper.1")  # the card, the square and the knight on it are one part
     assert [act["n"] for act in standing["actions"]] == ["upgrade knight=1 at=conflict.upper.1"]
     # "only_court" is among the mistakes above
 

@@ -1,4 +1,4 @@
-"""What is told to a finger is told by the names of decisions that there are."""
+"""Answers to touches are keyed by the names of existing decisions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_decisions_described_by_name_have_one() -> None:
 
 
 def parts(finger: Finger) -> list[tuple[str, list[str]]]:
-    """Return shape and options of each part of the form that is asked."""
+    """Return shape and options of each part of the current form."""
     return [(part["shape"], [option["label"] for option in part["options"]]) for part in finger.state.get("form", ())]
 
 

@@ -233,7 +233,7 @@ def test_l107_a_knight_of_a_law_is_not_deployed() -> None:
 
 @pytest.mark.rule("L-108")
 def test_l108_what_may_be_declined() -> None:
-    """To exchange, to pay and to lay a tile may be declined; what is only gained is never asked about."""
+    """To exchange, to pay and to place a tile may be declined; pure gains need no prompt."""
     text = "county.C = blue 3 0; blue.gold = 1; " + CONFLICTS
     for card, requested in (("LAW10", "exchange"), ("LAW04", "buy"), ("LAW06", "extend")):
         pos = do(law(card, text), "enforce slot=1")

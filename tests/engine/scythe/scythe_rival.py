@@ -1,6 +1,6 @@
 """Moving in サイズ written a second time, from the facts and map_facts.json alone, by names and by search: what the tests compare with.
 
-Nothing of land.py, rules_move.py or reach.py is used. Only the table is read from the position: where things stand.
+Nothing of land.py, rules_move.py or reach.py is used. Only the table is read from the position: where pieces stand.
 """
 
 from __future__ import annotations
@@ -232,7 +232,7 @@ def walks(world: World, unit: str, start: str, steps: int) -> dict[str, int]:
     found: dict[str, int] = {}
     edge = [(world, start)]
     for n in range(1, steps + 1):
-        later: dict[str, tuple[World, str]] = {}  # how it came there makes no difference
+        later: dict[str, tuple[World, str]] = {}  # the way it got there makes no difference
         for here, at in edge:
             least = Counter({sort: m for sort, m in here.loads(unit, at)[0].items() if m})
             for to in everywhere():

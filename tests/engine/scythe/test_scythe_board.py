@@ -48,7 +48,7 @@ def looks(players: int) -> tuple[SeatLook, ...]:
 
 
 def some(players: int, seed: int) -> BoardView:
-    """Return a crowded position; nothing in it need have come about in a game."""
+    """Return a crowded position; it need not be reachable in a game."""
     rnd = random.Random(seed)
     free = HEXES[:]
     rnd.shuffle(free)
@@ -116,7 +116,7 @@ EACH = pytest.mark.parametrize(
 
 @lru_cache(maxsize=4)
 def played(players: int) -> tuple[tuple[Any, BoardView], ...]:
-    """Return positions of a random game and what is told of them, each as the seat to act sees it."""
+    """Return positions of a random game with their drawing input, each as the seat to act sees it."""
     dice, pos, saved = Dice(f"board {players}"), GAME.begin(players, 3), []
     for n in range(1500):
         if pos.over:
@@ -349,7 +349,7 @@ def test_a_crowd_of_any_size_stays_on_its_hex(home: bool, slot: bool) -> None:
                 a,
                 b,
             )
-    # Ten different things can still be told apart: 10 px and more when the hex is as wide as a third of a phone.
+    # Ten different pieces can still be distinguished: 10 px and more when the hex is as wide as a third of a phone.
     assert crowd((24.0,) * 10, home, slot)[0] * 24 / (SIZE * sqrt(3)) * 130 > 10
 
 

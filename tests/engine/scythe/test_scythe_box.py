@@ -85,7 +85,8 @@ def test_an_objective_with_an_unknown_condition_is_no_card() -> None:
 
 
 def test_what_territories_bring_is_remembered_for_each_box_alone() -> None:
-    """The same two mountains are asked of a box whose card wants three, of one that wants two, and of the first again."""
+    """The same two mountains are evaluated for a box whose card wants three, for one that wants two, and for the first
+    again."""
     fewer = copy.copy(BOX)
     fewer.objectives = tuple(
         {

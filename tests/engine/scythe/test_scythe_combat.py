@@ -418,7 +418,7 @@ def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
 
 
 def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> ScythePosition:
-    """Return a position after some gains one after another; of what is asked the first is chosen."""
+    """Return a position after some gains one after another; each prompt is answered by its first choice."""
     new = GAME.copy(pos)
     below = len(new.agenda)
     for what, n in gains:
@@ -431,7 +431,7 @@ def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> Sc
 
 @pytest.mark.rule("S-147", "S-154")
 def test_the_order_of_gains_makes_no_difference() -> None:
-    """Why nobody is asked for it: all orders of all gains of one card lead to the same table."""
+    """The reason why there is no prompt for it: all orders of all gains of one card lead to the same table."""
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
     pos.characters[0] = P["h14"]
     play(pos, "section to=bolster")

@@ -72,7 +72,7 @@ def test_the_end_names_who_has_won_and_what_broke_the_tie(more: int, kind: str) 
 
 
 def scored(pos: ScythePosition) -> list[Event]:
-    """Return what the final scoring tells."""
+    """Return the events of the final scoring."""
     log = Log()
     GAME.decisions["score"].carry_out(pos, "final", log)  # type: ignore[attr-defined]
     return log.events

@@ -30,7 +30,7 @@ def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
 
 
 def arranged(text: str, first: str = "nordic", second: str = "saxony") -> ScythePosition:
-    """Return a position of two players with some things laid out."""
+    """Return a position of two players with some changes."""
     return GAME.arrange(two(first, second), changes(text))
 
 
@@ -224,7 +224,7 @@ def test_the_second_step_of_a_factory_card_names_the_card(unit: str, to: str, ot
 
 @pytest.mark.rule("S-092", "S-104")
 def test_links_of_the_first_schema_open_with_the_rules_of_their_steps() -> None:
-    """A card drawn below a retreat, and coins that are asked for, from before steps told their rule."""
+    """A card drawn below a retreat, and a prompt for coins, from before steps had their rule."""
     pos = arranged(
         "nordic.mech2 = h23; saxony.mech1 = h23; turn = saxony; fight = h23; nordic.power = 3; saxony.power = 9"
     )

@@ -342,7 +342,7 @@ def size(markup: str) -> tuple[float, float]:
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_what_can_be_chosen_is_seen_large_enough(players: int) -> None:
-    """Every place that a choice picks stands in the decision's own scene, unless it lies on the map."""
+    """Every place that a choice picks is in the decision's own scene, or on the map."""
     seen = set()
     for seed in (players, 9):
         for pos in played(players, seed):
@@ -551,7 +551,7 @@ def test_every_ability_and_objective_has_words_of_its_own() -> None:
 
 
 def test_both_commitments_are_shown_as_they_lay() -> None:
-    """At one device for two: after the last commitment both sums are seen for a moment, and no card that stays in hand."""
+    """On one device for two: after the last commitment both sums are shown briefly, and no card that stays in hand."""
     desk = Desk()
 
     def ask(**request: Any) -> dict[str, Any]:

@@ -25,7 +25,7 @@ BLOCKED = ("nordic.mech1 = h05; saxony.mech1 = h14", f"{MOVE}; move unit=mech1 t
 TRADE = "section to=trade; take gain=resources"
 MAKE = "section to=produce; take gain=produce"
 RICH = "nordic.objectives = 12; nordic.coins = 30"
-"""The end of the turn is asked, because the objective could be shown."""
+"""The end of the turn has a prompt, because the objective could be shown."""
 POOR = (RICH, "section to=produce; skip")
 THRICE = "place.h05.oil = 3"
 SPEEDY = "nordic.mech4 = h05; saxony.workers.h14 = 1; nordic.mech1 = h04"
@@ -176,7 +176,7 @@ def test_the_nearest_reason_comes_first(
 
 @pytest.mark.rule("S-057")
 def test_a_worker_that_a_mech_could_carry_gets_a_hint() -> None:
-    """Beside the reason that it does not walk there."""
+    """In addition to the reason that it does not walk there."""
     answer = finger("nordic.mech3 = h23; nordic.workers.h23 = 1", MOVE).tap("place.h23.worker.nordic", "place.h34")
     assert [reason["rule"] for reason in answer["refused"]] == ["S-051", "S-057"]
     assert "砲撃のメックが運べば" in answer["refused"][1]["text"]
@@ -210,7 +210,8 @@ def test_the_desk_tells_the_ways_of_a_unit() -> None:
 
 @pytest.mark.rule("S-118")
 def test_a_card_does_not_pay_for_tokens_that_are_not_there() -> None:
-    """Where all together is too little, the price is told; with a card in the payment as well it stays refused."""
+    """Where everything together is too little, the price is given; with a card in the payment as well it stays
+    refused."""
     rich = RICH.replace("nordic.", "crimea.")
     where = f"factions = crimea saxony; mats = industrial mechanical; turn = crimea; crimea.hand = 2; {rich}"
     pos = GAME.arrange(GAME.setup(2, 1), changes(where))

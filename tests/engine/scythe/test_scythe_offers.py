@@ -1,4 +1,5 @@
-"""S-042: what is gained may be taken in part or not at all. Asked where it can matter at once, and wherever the seat chooses so."""
+"""S-042: gains may be taken in part or not at all. There is a prompt where it can matter at once, and wherever the seat
+chooses so."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ def meet(pos: ScythePosition) -> None:
 
 
 def choose(pos: ScythePosition, text: str) -> None:
-    """Play the quiet form of a legal action; what it brings is asked for then."""
+    """Play the quiet variant of a legal action; its gains are prompted for then."""
     act = GAME.quiet(pos, read(text))
     assert act is not None, text
     assert act not in GAME.legal_actions(pos)
@@ -209,7 +210,7 @@ def test_a_payment_is_not_made_by_a_touch() -> None:
 
 
 def test_hands_are_not_touched_by_this() -> None:
-    """Cards are never asked for: nothing wants few of them."""
+    """There is never a prompt for cards: nothing wants few of them."""
     pos = two()
     hand(pos, 0)
     turns(pos, 0)
@@ -403,7 +404,7 @@ def test_nothing_is_offered_where_there_is_nothing_to_refuse() -> None:
 
 
 def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
-    """Beside the button of the action; it can be taken back, and a saved game goes on with it."""
+    """Next to the button of the action; it can be undone, and a saved game goes on with it."""
     desk = Desk()
 
     def ask(**request: object) -> dict[str, object]:

@@ -1,4 +1,5 @@
-"""Whole games at random: they end, every position is sound and survives JSON, what a seat may do follows from what it sees."""
+"""Full games at random: they end, every position is sound and survives JSON, what a seat may do follows from what it
+sees."""
 
 from __future__ import annotations
 
@@ -41,8 +42,7 @@ def choose(acts: list[Any], dice: Dice) -> Any:
 
 @lru_cache(maxsize=8)
 def game_of(players: int, seed: int, options: tuple[tuple[str, str], ...]) -> tuple[list[Any], set[str]]:
-    """Return every 23rd position of a game with all that was asked; each position is checked, and every sentence is
-    made."""
+    """Return every 23rd position of a game with all decisions; each position is checked, and every sentence is made."""
     dice, requested = Dice(f"scythe {players} {seed}"), set[str]()
     pos, saved = GAME.begin(players, seed, dict(options)), list[Any]()
     for n in range(LONGEST):

@@ -153,7 +153,7 @@ def positions() -> tuple[Any, ...]:
 
 
 def played() -> list[Any]:
-    """Return what is asked of movers in the beginnings of random games."""
+    """Return the decisions of movers in the beginnings of random games."""
     found = []
     for players in (2, 3, 4, 5):
         dice, pos = Dice(f"moves {players}"), GAME.begin(players, players, {"banned_pairs": "allowed"})
@@ -355,7 +355,7 @@ def test_all_other_places_say_why_not_and_truly() -> None:
     assert {"river", "lake", "worker_alone", "no_home_base", "too_far", "in_steps", "by_mech"} <= set(seen)
 
 
-# ---- single cases, told as a reader is told
+# ---- single cases, in the reader's words ------------------------------------------------------------------------
 
 
 def moving(first: str, *others: str) -> Any:

@@ -103,7 +103,7 @@ def test_what_is_said_is_what_is_wrong(text: str, actions: tuple[str, ...], trie
 
 @pytest.mark.rule("S-114", "S-124")
 def test_artillery_that_disarm_has_taken_the_power_for() -> None:
-    """Saxony attacks in a tunnel and takes the last power; that Artillery is not asked for is said."""
+    """Saxony attacks in a tunnel and takes the last power; the log says that Artillery is skipped."""
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
     tunnel = next(iter(BOX.tunnels))
     mech(pos, 0, "artillery", BOX.places[tunnel])
@@ -147,7 +147,7 @@ def test_a_second_option_of_an_encounter(faction: str, rule: str) -> None:
 
 @pytest.mark.rule("S-099", "S-149")
 def test_an_encounter_that_brings_a_structure_where_one_stands() -> None:
-    """Nothing is asked, and it is said why; who tries to build all the same is told again."""
+    """There is no prompt, and the log says why; trying to build all the same gives the reason again."""
     pos = table(("nordic", "engineering"), ("saxony", "industrial"))
     turns(pos, 0)
     pos.section[0] = next(i for i, one in enumerate(BOX.mats[pos.mats[0]].sections) if one.top == "move")
@@ -179,7 +179,7 @@ def test_a_bottom_action_that_cannot_be_paid_is_passed_over_with_the_reason() ->
 @pytest.mark.rule("S-090", "S-051")
 @pytest.mark.parametrize("action", ["take gain=power", "take gain=cards"])
 def test_while_a_turn_waits_to_be_ended_a_touch_says_what_is_missing(action: str) -> None:
-    """The line comes with the action itself; touched, what belongs to the bottom action tells the same."""
+    """The line is logged with the action itself; a touch on what belongs to the bottom action gives the same."""
     from finger import Finger
 
     finger = Finger("scythe", arranged(""))
@@ -287,7 +287,7 @@ def test_reasons_tell_the_places_that_they_name() -> None:
 
 
 HAPPENED = [
-    # position, actions, what is told of the last, the places that the sentence names
+    # position, actions, the sentence about the last, the places that the sentence names
     ("", f"{MOVE}; move unit=character to=h04", "キャラクター", ["place.home_nordic", "place.h04"]),
     (
         "place.h05.metal = 3",

@@ -54,7 +54,7 @@ def test_structure_bonus(tile: str, places: tuple[str, ...], n: int, coins: int)
     pos.tile = BOX.tiles.index(tile)
     pos.structures[0] = [*(P[place] for place in places), *[-1] * (4 - len(places))]
     pos.characters[1] = pos.structures[0][0] if places else pos.characters[1]  # needs no control
-    counted = set()  # what touches a structure, told by its name (-1 above)
+    counted = set()  # the neighbours of a structure, given by its name (-1 above)
     for place in places:
         near = {BOX.places[other] for other in BOX.beside[P[place]]}
         counted |= near

@@ -1,4 +1,4 @@
-"""Factory cards are looked at for one decision only (S-151), which random games hardly come to."""
+"""Factory cards are viewed for one decision only (S-151), which random games hardly reach."""
 
 from __future__ import annotations
 

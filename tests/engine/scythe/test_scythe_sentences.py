@@ -18,7 +18,7 @@ MOVE = ("section to=move", "take gain=units", "stop")
 
 
 def arranged(text: str, first: str = "nordic", second: str = "saxony", mat: str = "industrial") -> ScythePosition:
-    """Return a turn of the first of two seats, with some things laid out."""
+    """Return a turn of the first of two seats, with some changes."""
     return GAME.arrange(table((first, mat), (second, "mechanical")), changes(f"turn = {first}; {text}"))
 
 
@@ -47,7 +47,7 @@ def test_oil_on_a_home_base_pays_for_nothing() -> None:
 
 @pytest.mark.rule("S-090")
 def test_a_price_names_what_it_is_for() -> None:
-    """After the last move of a turn nothing else tells which action that was."""
+    """After the last move of a turn nothing else says which action that was."""
     pos = arranged(
         "place.h05.food = 3; nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards"
     )
@@ -297,7 +297,7 @@ def test_an_objective_that_is_not_fulfilled_names_the_figure(objective: int, tex
 
 @pytest.mark.rule("S-141")
 def test_the_figures_of_an_objective_decide_as_the_rule_does() -> None:
-    """Each condition by its own figures; where all hold, the drill tells them all."""
+    """Each condition by its own figures; where all hold, the drill lists them all."""
     words, kinds, present = GAME.words_at(arranged("nordic.power = 1")), set[str](), 0
     for move in share("scythe", 2, 0, 5):
         for seat in range(2):

@@ -1,4 +1,4 @@
-"""The sentences that a touch tells of the thing under the finger, and the table of a combat."""
+"""The sentences about the part under the finger, and the table of a combat."""
 
 from __future__ import annotations
 

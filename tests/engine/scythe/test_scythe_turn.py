@@ -106,7 +106,7 @@ def test_producing_where_nothing_can_be_made_is_passed_over_with_the_reason(
 
 @pytest.mark.rule("S-042", "S-084")
 def test_paying_to_produce_nothing_is_confirmed_once() -> None:
-    """All meeples are out and stand in villages. The price may be paid all the same: an objective asks for power 0."""
+    """All meeples are out and stand in villages. The price may be paid all the same: an objective requires power 0."""
     pos = two()
     men(pos, 0, *["h06"] * 8)
     lay(pos, "h06", metal=4)
@@ -339,7 +339,8 @@ def test_a_bonus_that_would_end_the_game_may_be_refused() -> None:
 @pytest.mark.rule("S-092", "S-141")
 @pytest.mark.parametrize(("coins", "shown", "asks"), [(2, False, True), (3, False, False), (2, True, False)])
 def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bool, asks: bool) -> None:
-    """Objective 8: at most 2 coins, 4 workers, popularity 7. Whether the seat holds it tells nobody anything: it is asked all the same."""
+    """Objective 8: at most 2 coins, 4 workers, popularity 7. Whether the seat holds it stays secret: there is a prompt
+    all the same."""
     pos = two()
     men(pos, 0, "h04", "h04", "h05", "h05")
     pos.popularity[0], pos.coins[0] = 7, coins
@@ -364,7 +365,8 @@ def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bo
 def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_rest_of_an_objective(
     bonus: bool,
 ) -> None:
-    """Objective 8 again: popularity 7 comes only with the bonus of the same Build; without that bonus nothing is asked."""
+    """Objective 8 again: popularity 7 is gained only with the bonus of the same Build; without that bonus there is no
+    prompt."""
     pos = two()
     men(pos, 0, "h04", "h04", "h05", "h05")
     pos.popularity[0], pos.coins[0] = 6, 2

@@ -10,7 +10,7 @@ def colours_dealt(now: Now) -> bool:
 
 
 def whose_turn(now: Now) -> int:
-    """Return the seat whose turn it is, whoever was asked last."""
+    """Return the seat whose turn it is, whoever decided last."""
     seat: int = now.pos.turn
     return seat
 

@@ -85,7 +85,7 @@ class OrchardGame(Game[Orchard]):
         self.fields = Fields.of(Orchard, supplies=supplies)
         self.addresses = self._addresses()
 
-    # ---- set-up and the ends of things ------------------------------------------------------------------------------
+    # ---- set-up and endings -------------------------------------------------------------------------------------
 
     def lay_out(self, pos: Orchard) -> None:
         pos.stock, pos.carts = [CRATES] * len(FRUITS), list(range(pos.players))

@@ -1,4 +1,4 @@
-"""The decisions of the orchard, in the order of play, and what comes when nothing is asked."""
+"""The decisions of the orchard, in the order of play, and what follows an empty agenda."""
 
 from __future__ import annotations
 
@@ -160,19 +160,19 @@ class Settle(Action):
 
 
 class Turn(Table, Grower):
-    """The things that guards look at: the grower who is asked."""
+    """The view that guards read: the grower to move."""
 
     __slots__ = ()
 
 
 class GuardedDecision(Guarded[Orchard]):
-    """Base of the decisions that are told by guards."""
+    """Base of the decisions that are declared by guards."""
 
     table_type = Turn
 
 
 class Asking(GuardedDecision):
-    """A decision of the seat whose turn it is, which may use free actions beside it."""
+    """A decision of the seat whose turn it is, which may also use free actions."""
 
     offers_free = True
 
@@ -399,7 +399,8 @@ CRATE_KEYS = {
 
 
 class Hauling(Asking):
-    """The own cart may go to a plot beside, with crates: more than 100,000 ways to say it, of which the rules allow a few."""
+    """The own cart may go to an adjacent plot, with crates: more than 100,000 ways to say it, of which the rules allow
+    a few."""
 
     name, kinds, rule = "haul", (Haul, Decline), "T-40"
     declines = (Decline,)
@@ -427,7 +428,7 @@ class Hauling(Asking):
 
     @guard("T-42", Haul, "start", "to")
     def too_far(self, t: Turn, start: int, to: int) -> Broken | None:
-        """It goes to a plot beside."""
+        """It goes to an adjacent plot."""
         return None if to in beside(start) else Broken()
 
     @guard("T-43", Haul, "load")
@@ -454,8 +455,8 @@ class Hauling(Asking):
         return {self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *itertools.chain(*CRATE_KEYS.values())}
 
     def candidates_for_keys(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterator[Action]:
-        """Yield the candidates from the keys: a crate tells where the cart starts and the least load, a plot where it
-        goes; where it stands comes first."""
+        """Yield the candidates from the keys: a crate gives the cart's start and the least load, a plot the target;
+        where it stands is first."""
         cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step.seat]]
         goals = [plot for plot in PLOTS if f"plot.{plot}" in keys]
         crates = [(words[1], words[2], int(words[3])) for key in keys if (words := key.split("."))[0] == "crate"]
@@ -555,7 +556,7 @@ class Watering(GuardedDecision):
         return None if t.coins else Broken()
 
     def costs(self, pos: Orchard, step: Step, act: Water) -> bool:
-        """Return True: a touch on a tree alone leaves this action alone, and the coin is beside it."""
+        """Return True: a touch on a tree alone leaves this action alone, and the coin is next to it."""
         return True
 
     def apply(self, pos: Orchard, step: Step, act: Water, log: Log) -> None:

@@ -83,7 +83,7 @@ _COLUMNS = columns(Orchard)
 
 
 class Grower(Face):
-    """A seat: what it has, and what can be asked of it."""
+    """A seat: its possessions, and methods about them."""
 
     __slots__ = ()
     pos: Orchard
@@ -110,13 +110,13 @@ class Grower(Face):
 
     @property
     def worth(self) -> int:
-        """One point a tree, one more for a watered one, one for each crate beside it."""
+        """One point a tree, one more for a watered one, one for each adjacent crate."""
         pos, seat = self.pos, self.seat
         return sum(1 + pos.watered[i] + sum(pos.crates[i]) for i, owner in enumerate(pos.plots) if owner == seat)
 
 
 def growers(pos: Orchard) -> list[Grower]:
-    """Return all seats; nothing that they are asked hangs on what lies in the box."""
+    """Return all seats; none of their methods depends on the box."""
     return Grower.all(None, pos)
 
 
