@@ -1,17 +1,17 @@
-"""Gather the positions out of which questions about the rules are made, and print what is asked of each game.
+"""Gather the positions for drill questions, and print which families each game has.
 
 python3 scripts/drill_bank.py [GAME…]     write drill_bank.zz of these games (all by default)
-python3 scripts/drill_bank.py --add [GAME…]   the same for what has been declared since: orders and built positions that
-                                              the banks do not have; drops what is no longer asked
-python3 scripts/drill_bank.py --check     exit with 1 where a bank's positions are not sound, or a guard or score line is asked nowhere
+python3 scripts/drill_bank.py --add [GAME…]   the same only for what has been declared since: orders and built positions that
+                                              the banks do not have; drops families that no longer exist
+python3 scripts/drill_bank.py --check     exit with 1 where a bank's positions are unsound, or a guard or score line has no question
                                           without a reason
 
-Rewrite them where a rule changes what is asked: `--check`, and a test, find a bank that is older than the rules.
+Rewrite them where a rule changes the questions: `--check` and a test detect a bank that is older than the rules.
 
-A family is a guard, a line of the score sheet, an event that brings points (`+`), who comes next (`next.`), who wins, or an order. Of
-each the table says: *found*, in how many of 1,000 positions out of games there is something to ask of it; *kept*, how many positions the
-bank has for it; *pair*, out of how many of those the answer turns by one number or piece (`insuto/drill/pair.py`); else why nothing is
-asked (`never` and `rare` of the game's `drill.py`).
+A family is a guard, a line of the score sheet, an event that brings points (`+`), who is next (`next.`), who wins, or
+an order. The table has for each: *found*, how many of 1,000 positions from games can produce a question about it;
+*kept*, how many positions the bank stores for it; *pair*, in how many of those a change by one number or piece reverses
+the answer (`insuto/drill/pair.py`); or the reason why it has no question (`never` and `rare` of the game's `drill.py`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from insuto.drill.question import Dropped
 from insuto.drill.sequence import flow_parts, of_flow_part, of_order
 
 TRIED = 40
-"""Positions of a bank out of which `--check` asks something."""
+"""Positions of a bank that `--check` turns into questions."""
 
 
 def paired(game: Game[Any], bank: Bank, family: str) -> str:
@@ -105,7 +105,7 @@ def declared(game: Game[Any]) -> set[str]:
 
 
 def known(game: Game[Any]) -> Gathering:
-    """Return a bank as a gathering, without the families that are no longer asked and the positions that only they use."""
+    """Return a bank as a gathering, without families that no longer exist and their positions."""
     bank, found = bank_of(game), Gathering()
     families_of = {
         name: still(game, bank, name) for name in bank.families if "/order." not in name or name in declared(game)

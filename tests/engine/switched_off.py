@@ -1,6 +1,6 @@
 """A pytest plugin that switches guards off: some test must notice.
 
-    -p switched_off --without burgundy:Acting.space_taken    the tests that are asked for run without this guard
+    -p switched_off --without burgundy:Acting.space_taken    the selected tests run without this guard
     -p switched_off --guards FILE                            each guard in turn; scripts/guard_coverage.py does so
 
 FILE says in JSON which: {guard: rule}; a guard is called `game:Class.name`. The result is written there: {guard: the first test that
@@ -31,7 +31,8 @@ from _pytest.runner import runtestprotocol
 from insuto.core.guards import Broken, Guard, Guarded
 
 QUICK, LIMIT = 5, 60
-"""CPU seconds after which a test is left aside for one that fails sooner; and, where there is none, held to run for ever."""
+"""CPU seconds after which a test is postponed for one that fails sooner; and, where there is none, considered an
+endless loop."""
 AT_ONCE = min(2, os.cpu_count() or 1)
 OF_ALL = ("test_golden.py", "test_perft.py", "test_conformance.py", "test_hypothesis.py")
 """What core proves of every game."""
@@ -40,7 +41,7 @@ Decided = Guarded[Any]
 
 
 class Switch:
-    """Every guarded decision that was bound, and what is done to each: to those that there are, and to those to come."""
+    """Every guarded decision that was bound, and the changes to each: to existing ones and to later ones."""
 
     def __init__(self) -> None:
         self.bound: list[Decided] = []
@@ -115,7 +116,7 @@ class Trial:
         found.update(forked(jobs))
 
     def broken(self, items: Sequence[pytest.Item]) -> dict[str, dict[str, int]]:
-        """Return for each guard the tests in which it broke, with the number of guards that these tests asked."""
+        """Return for each guard the tests in which it broke, with the number of guards that these tests evaluated."""
         groups: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
         for item in items:  # a fork for each file, so that no other one has made its playouts already
             groups[item.path.name, game_of(item) if item.path.name in OF_ALL else ""].append(item)
@@ -127,8 +128,8 @@ class Trial:
         return found
 
     def watch(self, items: Sequence[pytest.Item]) -> dict[str, dict[str, Any]]:
-        """Run tests while every guard that is asked is noted; return by test how many were `evaluated`, and which `broke`. A test
-        that fails without anything being switched off is left out."""
+        """Run tests while every evaluated guard is recorded; return by test how many were `evaluated`, and which
+        `broke`. A test that fails without anything being switched off is left out."""
         now: dict[str, Any] = {}
 
         def watched(game: str, one: Guard) -> Guard:
@@ -183,7 +184,7 @@ def order(
     besides: Sequence[pytest.Item] = (),
 ) -> dict[str, list[pytest.Item]]:
     """Return for each guard the tests in which it broke, in the order in which they are tried; then others of its game,
-    which may build on what was kept of one of those."""
+    which may depend on what one of those has cached."""
     found = {}
     for guard, rule in rules.items():
         counts = broken.get(guard, {})
@@ -198,7 +199,7 @@ def order(
 
 
 def game_of(item: pytest.Item) -> str:
-    """Return the game that a test is about: the folder it stands in, or what it is asked for; the toy where it says nothing."""
+    """Return the game that a test is about: that of its folder, or its parameter; the toy by default."""
     if item.path.parent.name != "engine":
         return item.path.parent.name
     counts = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}

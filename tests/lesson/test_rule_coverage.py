@@ -1,4 +1,4 @@
-"""Every rule is cited by the engine or has a test, unless it needs no code."""
+"""Every rule is cited by the engine or has a test, except rules that need no code."""
 
 from __future__ import annotations
 

@@ -51,8 +51,8 @@ def test_the_command_asks_with_and_without_answers(capsys: pytest.CaptureFixture
 
 
 def test_the_same_version_asks_the_same() -> None:
-    """A link to a round says its version: whoever changes what is asked raises `VERSION` (or gathers the banks again), and writes the names
-    of the questions with INSUTO_SAME=write."""
+    """A link to a round names its version: whoever changes the questions raises `VERSION` (or gathers the banks again),
+    and writes the names of the questions with INSUTO_SAME=write."""
     desk, now = Desk(), {}
     for game in GAMES:
         requested = [
