@@ -22,7 +22,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     expect(aim).to_contain_text("勝ちます")
     aim.get_by_role("button", name="始める").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
-    assert "目標" in words(page)
+    assert "枢機卿" in words(page)
     # What says more lies over the game.
     page.locator(PANEL).get_by_role("link", name="くわしく").first.click()
     expect(page.locator(".in-rule-panel")).to_contain_text("置く手番")
@@ -46,11 +46,22 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     page.reload()
     page.get_by_role("button", name="続きから").click()
     expect(page.locator(PANEL)).to_contain_text("補充")
+    again = page.locator(".in-tools").get_by_role("button", name="助言", exact=True)
+    expect(again).to_have_count(0)
     page.locator(PANEL).get_by_role("button", name="助言を消す").click()
     expect(page.locator(PANEL)).to_be_hidden()
     page.get_by_role("button", name="メニュー").click()
     page.locator("dialog").get_by_role("button", name="助言", exact=True).click()
     expect(page.locator(PANEL)).to_contain_text("補充")
+    # In later turns it comes when it is asked for.
+    moves.first.click()
+    for words_of in ("取る", "手番を終える", "続ける"):
+        page.locator(".in-send-bar .in-btn-main", has_text=words_of).click()
+    expect(page.locator(PANEL)).to_be_hidden()
+    again.click()
+    expect(page.locator(PANEL)).to_contain_text("枢機卿")
+    again.click()
+    expect(page.locator(PANEL)).to_be_hidden()
 
 
 def test_what_did_not_come_has_a_drill(new_page: NewPage, site: str) -> None:

@@ -107,6 +107,7 @@ def test_answers_are_what_is_declared(name: str) -> None:
                 page.ask("tap", session="s", picks=touched)
                 page.ask("gains", session="s", picks=touched)
                 page.ask("advise", session="s")
+                page.ask("beyond", session="s", action=state["legal"][-1]["n"])
                 page.ask("ways", session="s", picks=touched)
                 page.ask("gain", session="s", action=state["legal"][-1]["n"])
                 state = page.ask("play", session="s", action=state["legal"][-1]["n"])

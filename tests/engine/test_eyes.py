@@ -18,7 +18,7 @@ from insuto.desk import Desk
 from insuto.desk.table import OPERATIONS
 from insuto.play import codec
 
-REPORTING = {"state", "tap", "gains", "gain", "advise", "ways", "score", "in_play", "reel", "replay"}
+REPORTING = {"state", "tap", "gains", "gain", "beyond", "advise", "ways", "score", "in_play", "reel", "replay"}
 """The operations that answer about a session and change nothing in it."""
 WHOLE = {"link", "branch"}
 """Those that pass on the complete game, whatever is hidden: the page says so."""
@@ -59,6 +59,7 @@ def answers(game: Game[Any], pos: Any, eyes: int) -> Iterator[tuple[str, dict[st
     yield "advise", ask(desk, "advise")
     for action in state["legal"][:ACTIONS]:
         yield f"gain {action['n']}", ask(desk, "gain", action=action["n"])
+        yield f"beyond {action['n']}", ask(desk, "beyond", action=action["n"])
     keys = [key for key, *_ in state["picture"]["nodes"]]
     for key in keys[:: max(1, len(keys) // KEYS)]:
         yield f"tap {key}", ask(desk, "tap", at=[key])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from insuto.core.errors import BadInput, NotLegal
@@ -58,6 +59,20 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     if thing := board.things(under, reasons):
         answer["thing"] = thing
     return answer
+
+
+def beyond(desk: Desk, request: requests.Beyond) -> answers.NotPlayed:
+    """Return why the number in the form of an action cannot be one more, or less; no reasons where no rule says so."""
+    board = desk.board(request)
+    game, pos, act = board.game, board.session.position, board.game.notation.parse(request.action)
+    if not board.asks:
+        return {"refused": []}
+    composed = game.decisions[pos.agenda[-1]["ask"]].composed if pos.agenda else ()
+    field = next((one.field for one in composed if one.shape == "number" and hasattr(act, one.field)), "")
+    number = getattr(act, field) + (-1 if request.less else 1) if field else -1
+    if number < 0:
+        return {"refused": []}
+    return {"refused": board.reasons(game.judge(pos, [replace(act, **{field: number})])[0])}
 
 
 def bot(desk: Desk, request: requests.Bot) -> answers.State:

@@ -74,6 +74,7 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         ask(op="gains", session="person")
         ask(op="advise", session="person")
         ask(op="gain", session="person", action=first["legal"][0]["n"])
+        ask(op="beyond", session="person", action=first["legal"][0]["n"])
         ask(op="luck", session="person")
         ask(op="undo", session=name)
         ask(op="redo", session=name)

@@ -138,6 +138,14 @@ class Gain(OfSession):
     action = Text(400)
 
 
+class Beyond(OfSession):
+    """A request for why the number in the form of an action cannot be one more. Nothing is played."""
+
+    action = Text(400)
+    less = Flag()
+    """One less, instead."""
+
+
 class Advise(OfSession):
     """A request for what the reader might do now. Nothing is played."""
 

@@ -39,6 +39,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "tap": Operation(requests.Tap, "moves"),
     "gains": Operation(requests.Gains, "gains"),
     "gain": Operation(requests.Gain, "gains"),
+    "beyond": Operation(requests.Beyond, "moves"),
     "advise": Operation(requests.Advise, "advice"),
     "ways": Operation(requests.Ways, "ways"),
     "luck": Operation(requests.Luck, "moves"),

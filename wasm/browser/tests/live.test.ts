@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Touch } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
 import { begin, reduce } from "../src/board/reduce";
-import { advisedMoves, asks, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
+import { advisedMoves, asks, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
@@ -691,4 +691,30 @@ test("what others do is explained the first time, with the turn that has it", ()
   table.tell({ is: "seen" });
   assert.deepEqual(table.model.taught.met, ["grow-plant", "grow-leave"]);
   assert.deepEqual(explainedTurns(table.model), []);
+});
+
+test("what was explained before comes again when it is asked for, and goes again", () => {
+  const taught = { on: true, subjects: ["grow", "grow-plant"], met: ["grow", "grow-plant"] };
+  const table = opened(state({ decision: "grow" }), {}, { taught });
+  assert.deepEqual([explained(table.model), canRecall(table.model), table.did("advise").length], [[], true, 0]);
+  const asked = table.tell({ is: "recall" });
+  assert.deepEqual(asked.map((one) => one.do), ["advise"]);
+  table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why: "sweet" }] } });
+  assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
+  table.tell({ is: "recall" });
+  assert.deepEqual([explained(table.model), canRecall(table.model)], [[], true]);
+  table.tell({ is: "recall" });
+  table.answer(state({ decision: "grow" }));
+  assert.deepEqual(explained(table.model), [], "the next decision is the reader's own again");
+  const first = opened(state({ decision: "grow" }), {}, { taught: { ...taught, met: [] } });
+  assert.equal(canRecall(first.model), false, "what is explained by itself is not asked for");
+});
+
+test("a number that cannot be more tells why", () => {
+  const table = opened();
+  assert.deepEqual(table.tell({ is: "beyond", n: PEAR.n, less: false, y: 7 }), [{ do: "beyond", n: PEAR.n, less: false, y: 7 }]);
+  table.tell({ is: "limit", less: false, refused: [{ text: "Two are left." }], y: 7 });
+  assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: "Two are left." }], thing: [], y: 7 });
+  table.tell({ is: "limit", less: true, refused: [], y: 7 });
+  assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: L.least }], thing: [], y: 7 });
 });

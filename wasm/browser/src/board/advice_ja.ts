@@ -2,6 +2,7 @@
 export const A = {
   teach: "助言",
   teachTitle: "はじめて出てきたことを、選ぶ前に説明します。",
+  recallTitle: "いまの決め方を、もう一度説明します。",
   panel: "はじめてのことの説明",
   moves: "たとえば",
   off: "助言を消す",

@@ -73,6 +73,11 @@ export class Effects {
           const gain = await this.#session.ask("gain", { action: effect.action.n });
           return { is: "gain", action: effect.action, gain, y: effect.y };
         });
+      case "beyond":
+        return void this.#try(async () => {
+          const { refused } = await this.#session.ask("beyond", { action: effect.n, less: effect.less });
+          return { is: "limit", less: effect.less, refused, y: effect.y };
+        });
       case "gains":
         return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.#session.ask("gains", { picks: effect.picks.filter(isDrawn) }) }));
       case "advise":

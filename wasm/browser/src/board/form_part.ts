@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Act } from "./live_parts";
 import type { Model } from "./model";
 import { chosen, open, picked, ready } from "./selectors";
-import { fits } from "./taps";
+import { fits, holding } from "./taps";
 import { L } from "./live_ja";
 import type { FormOption, FormPart } from "../contracts/desk_types";
 
@@ -13,7 +13,11 @@ interface Drawn {
   on: (option: FormOption) => boolean;
   can: (option: FormOption) => boolean;
   pick: (option: FormOption) => () => void;
+  /** Ask why there is no more than this option, or no less. */
+  beyond: (option: FormOption | undefined, less: boolean) => (event: MouseEvent) => void;
 }
+
+const LESS = "−";
 
 export function formPart(model: Model, act: Act): TemplateResult | typeof nothing {
   const form = model.state?.form;
@@ -28,6 +32,10 @@ export function formPart(model: Model, act: Act): TemplateResult | typeof nothin
       on: ({ key }) => keys.includes(key) || pickedKeys.includes(key),
       can: ({ key }) => part.shape === "row" || part.shape === "sides" || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
+      beyond: (option, less) => (event) => {
+        const n = option && holding(legal, keys, option.key, form)?.n;
+        if (n !== undefined) act({ is: "beyond", n, less, y: event.clientY });
+      },
     };
     return part.shape === "number" ? stepper(drawn) : part.shape === "cards" ? cards(drawn) : radios(drawn);
   };
@@ -43,14 +51,14 @@ const radios = ({ part, on, can, pick }: Drawn): TemplateResult =>
   )}</div></div>`;
 
 /** A number: one less, the number, one more. Before one is chosen it shows the least, and either button chooses. */
-function stepper({ part, on, can, pick }: Drawn): TemplateResult {
+function stepper({ part, on, can, pick, beyond }: Drawn): TemplateResult {
   const all = part.options.filter(can);
   const at = all.findIndex(on);
   const shown = all[Math.max(at, 0)];
   const step = (to: FormOption | undefined, sign: string, name: string): TemplateResult =>
-    html`<button type="button" class="in-btn in-step-by" aria-label=${name} ?disabled=${!to} @click=${to ? pick(to) : nothing}>${sign}</button>`;
+    html`<button type="button" class="in-btn in-step-by" aria-label=${name} aria-disabled=${String(!to)} @click=${to ? pick(to) : beyond(shown, sign === LESS)}>${sign}</button>`;
   const least = at < 0 ? all[0] : all[at - 1];
-  return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(least, "−", L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(all[at + 1], "＋", L.more)}</div>`;
+  return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(least, LESS, L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(all[at + 1], "＋", L.more)}</div>`;
 }
 
 /** Cards: each is added or taken back; of equal ones a press adds one more, after the last of them none. */

@@ -4,7 +4,8 @@ import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { C } from "./coach_ja";
 import type { Event, Model } from "./model";
-import { asks, prompt } from "./selectors";
+import { A } from "./advice_ja";
+import { asks, canRecall, isRecalled, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { T } from "../page/sheet_ja";
@@ -95,6 +96,7 @@ export function toolsPart(model: Model, act: Act, aside: Aside): TemplateResult 
     html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button>`,
     html`<button type="button" class="in-btn in-btn-icon in-btn-menu" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button>`,
     html`<button type="button" class="in-btn in-btn-help" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button>`,
+    canRecall(model) ? html`<button type="button" class="in-btn" aria-pressed=${String(isRecalled(model))} title=${A.recallTitle} @click=${() => act({ is: "recall" })}>${A.teach}</button>` : nothing,
     rules.task ? nothing : plain(L.actions, aside.actions),
     plain(BOARD.log, aside.log),
     plain(L.score, aside.score),

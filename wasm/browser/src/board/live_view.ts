@@ -261,7 +261,7 @@ export class LiveView {
 
   /** Explain what is met for the first time. */
   #teach(before: Model | undefined, model: Model, repicked: boolean): void {
-    if (!repicked && model.advised === before?.advised && model.taught === before?.taught && model.life.is === before.life.is) return;
+    if (!repicked && model.advised === before?.advised && model.taught === before?.taught && model.recalled === before?.recalled && model.life.is === before.life.is) return;
     this.#advice.update(model);
     this.root.classList.toggle("in-teaching", this.#advice.open);
   }

@@ -126,6 +126,8 @@ export interface Model {
   readonly taught: Taught;
   /** What the engine advises in this state; `advice` once it is known. */
   readonly advised: { state: State; advice?: Advice } | undefined;
+  /** The game as it was saved where the reader asked for what had been explained before. */
+  readonly recalled: string | undefined;
   readonly roamed: (About<Ways> & { all: boolean }) | undefined;
   /** How long it waits before a bot moves, or before the next place is counted, and where it is: undefined where nothing goes on by itself. */
   readonly due: { state: State; life: Life; ms: number } | undefined;
@@ -146,10 +148,12 @@ export type Event =
   | { is: "choose"; action: LegalAction }
   /** An option of a form is picked, or let go. */
   | { is: "option"; key: string }
+  /** A number cannot be more, or less: of the action `n`, touched at `y`. */
+  | { is: "beyond"; n: string; less: boolean; y: number }
   /** The button of an action that is put together is pressed: `n` is what it says. */
   | { is: "decide"; n: string }
   | { is: "change"; ask: Change }
-  | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" | "codes" | "teach" }
+  | { is: "hold" | "luck" | "skip" | "reach" | "coach" | "quick" | "codes" | "teach" | "recall" }
   /** While a scoring is counted: its next place, its end, or whether it goes on by itself. */
   | { is: "count"; to: "next" | "end" | "run" | "stop" }
   /** The result of a game that has ended is to be shown. */
@@ -176,12 +180,14 @@ export type Event =
   | { is: "failed"; no?: number; why: string; reopened?: State }
   | { is: "gain"; action: LegalAction; gain: Gain | { refused: Reason[] }; y: number | undefined }
   | { is: "gains"; of: object; gains: Gains }
+  | { is: "limit"; less: boolean; refused: readonly Said[]; y: number }
   | { is: "advice"; of: object; advice: Advice }
   | { is: "ways"; of: object; ways: Ways };
 
 export type Effect =
   | { do: "ask"; no: number; ask: Ask; view: ViewRequest }
   | { do: "gain"; action: LegalAction; y: number | undefined }
+  | { do: "beyond"; n: string; less: boolean; y: number }
   | { do: "gains"; of: object; picks: readonly string[] }
   | { do: "advise"; of: object }
   | { do: "taught"; taught: Taught }

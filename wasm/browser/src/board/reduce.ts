@@ -4,7 +4,7 @@ import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./
 import { advise, bots, consider, due, roam, weigh } from "./reduce_auto";
 import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
-import { chosen, explained, explainedTurns, lifeAfter, open, picked, prompt } from "./selectors";
+import { chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
 import { kindOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -27,6 +27,7 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   reach: false,
   weighed: undefined,
   advised: undefined,
+  recalled: undefined,
   roamed: undefined,
   due: undefined,
   rules,
@@ -105,6 +106,10 @@ function step(d: Draft, event: Event): void {
       return option(d, event.key);
     case "decide":
       return decide(d, event.n);
+    case "beyond":
+      return void d.out.push({ do: "beyond", n: event.n, less: event.less, y: event.y });
+    case "limit":
+      return refuse(d, event.refused.length ? event.refused : [{ text: event.less ? L.least : L.most }], event.y);
     case "change":
       return state && change(d, event.ask, state);
     case "hold":
@@ -125,6 +130,8 @@ function step(d: Draft, event: Event): void {
       return void d.out.push({ do: "keep", what: "coach", on: d.m.coach });
     case "teach":
       return teach(d, { ...d.m.taught, on: !d.m.taught.on });
+    case "recall":
+      return set(d, { recalled: isRecalled(d.m) ? undefined : state?.save });
     case "quick":
       set(d, { quick: !d.m.quick });
       return void d.out.push({ do: "keep", what: "quick", on: d.m.quick });

@@ -149,13 +149,22 @@ export const mayBotMove = (model: Model): boolean =>
 /** The answer to a touch where chance is chosen in words. */
 export const luckTouch = [{ text: C.luckTouch }];
 
-/** What the current decision may introduce for the first time: the decision, then the kinds of possible actions. */
-export function unmet(model: Model): string[] {
+/** What can be explained of the decision that is asked for: the decision, then the kinds of what can be done. */
+function subjects(model: Model): string[] {
   const { state, taught } = model;
   if (!taught.on || !state?.decision || !isPrompted(model)) return [];
   const kinds = new Set(state.legal.map((action) => `${state.decision}-${kindOf(action)}`));
-  return [state.decision, ...kinds].filter((one) => taught.subjects.includes(one) && !taught.met.includes(one));
+  return [state.decision, ...kinds].filter((one) => taught.subjects.includes(one));
 }
+
+/** What of it is to be explained: what the reader has not met yet; all of it where the reader asks for that. */
+export const unmet = (model: Model): string[] => subjects(model).filter((one) => isRecalled(model) || !model.taught.met.includes(one));
+
+export const isRecalled = ({ recalled, state }: Model): boolean => state !== undefined && recalled === state.save;
+
+/** Whether the reader may ask for what has been explained before: nothing is explained by itself. */
+export const canRecall = (model: Model): boolean =>
+  isRecalled(model) || (subjects(model).length > 0 && (!unmet(model).length || !!model.advised?.advice) && !explained(model).length);
 
 /** What is advised: the legal actions, and why. */
 export function advisedMoves({ state, advised }: Model): { action: LegalAction; why: string }[] {

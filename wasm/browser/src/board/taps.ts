@@ -104,11 +104,14 @@ function withOption(legal: readonly LegalAction[], picked: readonly string[], ke
   return next;
 }
 
-/** Whether an option goes with what is picked in the other parts. */
-export function fits(legal: readonly LegalAction[], picked: readonly string[], key: string, form: readonly FormPart[]): boolean {
+/** An action that holds an option and what is picked in the other parts. */
+export function holding(legal: readonly LegalAction[], picked: readonly string[], key: string, form: readonly FormPart[]): LegalAction | undefined {
   const others = rivals(form, key);
-  return remaining(legal, [...picked.filter((old) => old !== key && !others.includes(old)), key]).length > 0;
+  return remaining(legal, [...picked.filter((old) => old !== key && !others.includes(old)), key])[0];
 }
+
+/** Whether an option goes with what is picked in the other parts. */
+export const fits = (...about: Parameters<typeof holding>): boolean => holding(...about) !== undefined;
 
 /** The actions that what is picked leaves, where no more is chosen in the form: the least number, no further card. */
 function leastLeft(legal: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): LegalAction[] {

@@ -88,6 +88,12 @@ export interface GainsRequest extends OfSessionRequest {
 export interface GainRequest extends OfSessionRequest {
   action: string;
 }
+/** A request for why the number in the form of an action cannot be one more. Nothing is played. */
+export interface BeyondRequest extends OfSessionRequest {
+  action: string;
+  /** One less, instead. */
+  less?: boolean;
+}
 /** A request for what the reader might do now. Nothing is played. */
 export type AdviseRequest = OfSessionRequest;
 /** A request for the places where a piece can go before the turn is over. */
@@ -1220,6 +1226,7 @@ export interface Operations {
   tap: { request: TapRequest; answer: Tapped };
   gains: { request: GainsRequest; answer: Gains };
   gain: { request: GainRequest; answer: Gain | NotPlayed };
+  beyond: { request: BeyondRequest; answer: NotPlayed };
   advise: { request: AdviseRequest; answer: Advice };
   ways: { request: WaysRequest; answer: Ways };
   luck: { request: LuckRequest; answer: State };
