@@ -12,17 +12,20 @@ rules:
 rulings:
   q-alone:
     - ひとりでも置ける
+only:
+  K-001: [ドロー]
 """
 
 
-def reported(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:
+def reported(text: str) -> tuple[dict[str, dict[str, list[str]]], list[tuple[int, str]]]:
     complaints = Complaints("asks.yml")
     found = asks.read(text, complaints, {"K-001"})
     return found, [(error.line, error.message) for error in complaints.errors]
 
 
 def test_ways_of_asking_are_read_by_place() -> None:
-    assert reported(GOOD) == ({"K-001": ["何枚引く", "ドローは何枚"], "q-alone": ["ひとりでも置ける"]}, [])
+    ways = {"K-001": ["何枚引く", "ドローは何枚"], "q-alone": ["ひとりでも置ける"]}
+    assert reported(GOOD) == ({"ways": ways, "only": {"K-001": ["ドロー"]}}, [])
 
 
 def test_errors_name_their_line() -> None:
@@ -31,6 +34,7 @@ def test_errors_name_their_line() -> None:
         ("ドローは何枚", "ひとりでも置ける", 5, "already leads to `K-001`"),
         ("    - ひとりでも置ける\n", "", 5, "needs a list"),
         ("rulings:", "ruling:", 4, "none of"),
+        ("K-001: [ドロー]", "q-alone: [ドロー]", 8, "no rule `q-alone`"),
         ("q-alone:", "q-alone: {a: b}\n  q-alone:", 6, "already on line 5"),
         ("[何枚引く", "[[何枚引く]", 3, "needs a list"),
     )

@@ -52,12 +52,13 @@ test("what is asked for says little of what it is about", () => {
 });
 
 const KARDINAL: Entries = {
-  schema: 5,
+  schema: 6,
   game: "kardinal",
   name: "王と枢機卿",
   forms: FORMS,
   words: ["国境"],
   together: {},
+  only: {},
   pages: [
     { url: "kardinal/rules/", title: "ルール" },
     { url: "kardinal/rulings/", title: "裁定集" },
@@ -69,22 +70,24 @@ const KARDINAL: Entries = {
   ],
 };
 const LANCASTER: Entries = {
-  schema: 5,
+  schema: 6,
   game: "lancaster",
   name: "ランカスター",
   forms: {},
   words: ["騎士"],
   together: {},
+  only: {},
   pages: [{ url: "lancaster/rules/", title: "ルール" }],
   entries: [[0, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。", "", ""]],
 };
 const REST: Entries = {
-  schema: 5,
+  schema: 6,
   game: "",
   name: "",
   forms: {},
   words: [],
   together: {},
+  only: {},
   pages: [{ url: "about/", title: "このサイト" }],
   entries: [[0, "", "site", "このサイト", "", "枢機卿のルールを学べます。", "", ""]],
 };

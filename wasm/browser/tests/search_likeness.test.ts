@@ -34,12 +34,13 @@ test("spaces and stops are no letters", async () => {
 });
 
 const GAME: Entries = {
-  schema: 5,
+  schema: 6,
   game: "toy",
   name: "ためし",
   forms: {},
   words: [],
   together: {},
+  only: {},
   pages: [{ url: "toy/rules/", title: "ルール" }],
   entries: [
     [0, "#T-001", "rule", "T-001 城の報奨", "城", "城の報奨はもらえます。", "", ""],

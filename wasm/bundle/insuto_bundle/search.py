@@ -20,7 +20,7 @@ from typing import Any
 from insuto_bundle.errors import BundleError
 from insuto_bundle.messages import said
 
-SCHEMA = 5
+SCHEMA = 6
 FOLDER = "search"
 #: The games.
 GAMES = "games.json"
@@ -309,6 +309,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             "words": sorted(known[game].get("glossary", {})) if game else [],
             "pages": pages[game],
             "together": known[game].get("together", {}) if game else {},
+            "only": known[game].get("only", {}) if game else {},
             "entries": found[game],
         }
     return made

@@ -4,8 +4,11 @@
       K-035: [ジョーカーって何枚いる, 同じ色なら何にでも使える?]
     rulings:
       q-cardinal-alone: [修道院ゼロの国に枢機卿だけ]
+    only:
+      K-091: [同点]
 
-What players say is rarely what a rule says: another verb, everyday words, a wrong idea. Each way leads to one place.
+What players say is rarely what a rule says: another verb, everyday words, a wrong idea. Each way leads to one place. `only` says what a
+rule is about alone (a faction, a card, a count of players): it does not lead where the question names none of these words.
 """
 
 from __future__ import annotations
@@ -19,10 +22,11 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
 PLACES = ("rules", "rulings")
+SCOPE = "only"
 
 
-def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, list[str]]:
-    """Return the ways of asking by anchor (`K-035`, `q-cardinal-alone`). Faults go to `complaints`.
+def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, dict[str, list[str]]]:
+    """Return `ways` of asking by anchor (`K-035`, `q-cardinal-alone`), and words by rule for `only`. Faults go to `complaints`.
 
     rules   ids of the game's rules. Whether a ruling is there is seen when the pages stand (`insuto_bundle.search`).
     """
@@ -37,19 +41,22 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
         )
         return {}
     found: dict[str, list[str]] = {}
+    only: dict[str, list[str]] = {}
     known: dict[str, str] = {}
     for part, places in root.value:
-        if _text(part) not in PLACES:
+        parts = (*PLACES, SCOPE)
+        if _text(part) not in parts:
             complaints.error(
                 part.start_mark.line + 1,
-                Message("`{value}` is none of {choices}", value=_text(part), choices=", ".join(PLACES)),
+                Message("`{value}` is none of {choices}", value=_text(part), choices=", ".join(parts)),
             )
             continue
+        here = only if part.value == SCOPE else found
         for place, ways in places.value:
             line, name = place.start_mark.line + 1, _text(place)
-            if part.value == "rules" and name not in rules:
+            if part.value != "rulings" and name not in rules:
                 complaints.error(line, Message("there is no rule `{name}`", name=name))
-            if name in found:
+            if name in here:
                 complaints.error(line, Message("`{name}` stands twice", name=name))
             listed = ways.value if isinstance(ways, yaml.SequenceNode) else []
             said = [way.value.strip() if isinstance(way, yaml.ScalarNode) else "" for way in listed]
@@ -57,11 +64,11 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
                 complaints.error(
                     line, Message("`{name}` needs a list of ways of asking: `{name}: [way, way]`", name=name)
                 )
-            for way in said:
+            for way in said if here is found else ():
                 if known.setdefault(way, name) != name or said.count(way) > 1:
                     complaints.error(line, Message("「{way}」 already leads to `{other}`", way=way, other=known[way]))
-            found[name] = said
-    return found
+            here[name] = said
+    return {"ways": found, SCOPE: only}
 
 
 def _text(node: yaml.Node) -> str:

@@ -63,13 +63,13 @@ def _answer_of(request: Mapping[str, Any]) -> dict[str, Any]:
 def entry(
     game: Game[Any],
     words: Mapping[str, glossary.Word],
-    phrasings: Mapping[str, list[str]],
+    phrasings: Mapping[str, dict[str, list[str]]],
     together: Mapping[str, list[str]],
     pages: Mapping[str, str],
 ) -> dict[str, Any]:
     """Return a game's entry in index.json.
 
-    phrasings how players ask, by the anchor of what answers
+    phrasings how players ask, and what a rule is about alone
     together  rules that stand as one result of the search, each pair once
     pages     the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
     """
@@ -82,7 +82,8 @@ def entry(
         "flow": list(game.flow_in_words()),
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
-        "asks": dict(phrasings),
+        "asks": phrasings.get("ways", {}),
+        "only": phrasings.get("only", {}),
         "together": dict(together),
         **pages,
         "score_pads": score_pads(game),

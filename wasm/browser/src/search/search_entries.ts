@@ -5,7 +5,7 @@ import type { Forms } from "./search_words";
 export type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
-const SCHEMA = 5;
+const SCHEMA = 6;
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 export interface Entries {
@@ -18,6 +18,8 @@ export interface Entries {
   pages: { url: string; title: string }[];
   /** Rules that answer one question from two sides, each pair once. */
   together: Record<string, string[]>;
+  /** What a rule is about alone: words of which a question names one, or the rule does not lead. */
+  only: Record<string, string[]>;
   /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about. */
   entries: [number, string, Kind, string, string, string, string, string][];
 }

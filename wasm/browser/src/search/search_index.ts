@@ -5,7 +5,7 @@ import { inKanji, type Readings } from "./search_kana";
 import { type Alike, Likeness } from "./search_likeness";
 import { bare, type Entries, type Kind } from "./search_entries";
 import { excerpt, marks, written } from "./search_excerpt";
-import { joined, pairs, type Scored, type Together } from "./search_places";
+import { type Factors, grouped, type Hit, joined, pairs, type Place, product, type Says, type Together } from "./search_places";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 import { weighed, Worth } from "./search_worth";
 
@@ -18,6 +18,7 @@ export interface Found {
   /** Made when it is looked at: most of what is found is not shown. */
   readonly text: string;
   score: number;
+  factors: Factors;
   /** What else answers about the same rule, best first; then what answers from another side, with its sentence. */
   beside: readonly Beside[];
 }
@@ -31,31 +32,20 @@ export interface Beside {
   readonly text: string;
 }
 
-/** An entry with its score. */
-interface Hit {
-  readonly id: number;
-  readonly score: number;
-  /** How near the question is to a way of asking for it. */
-  readonly said: number;
-}
-
-/** A rule with the rulings about it, or an entry by itself. What says it best leads. */
-interface Place extends Scored {
-  readonly hits: readonly [Hit, ...Hit[]];
-}
-
 /** How much a match in a field counts. */
 const FIELDS = { title: 3.8, phrases: 3, answer: 1.2, above: 2, text: 2 };
 /** Answers before explanations, and these before the pages about the site. */
 const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
-/** How much of a result's score depends on matching the entire query. */
+/** How much of a result's score depends on matching the entire query; a missing part counts more the larger it is. */
 const COVER = 0.93;
 /** How much is added when the query has all that a title says, and no more. */
 const WHOLE_TITLE = 0.7;
 /** How much is added for a recorded query in these words. */
 const SAID_SO = 1.6;
 /** How much it adds to a place, as powers of e, that the question is like ways of asking for it, like all that it says, and near to one way: 0 turns it off. */
-const ALIKE = { ways: 6.2, all: 9.8, said: 3.3 };
+const ALIKE = { ways: 5, all: 8, said: 5 };
+/** How much is left of the score of a place that is about something which the question does not name. */
+const APART = 0.3;
 /** The minimum share of the best score of its place for a further result, and the maximum number of them. */
 const BESIDE = 0.3;
 const MOST_BESIDE = 3;
@@ -79,9 +69,11 @@ export class SearchIndex {
   /** The rules of these pages: recognised however their numbers are written. */
   readonly #rules: ReadonlySet<string>;
   /** Which place each entry belongs to, and what the places say. */
-  readonly #place: number[] = [];
+  #place: readonly number[] = [];
   #likeness: Likeness | undefined;
   #together: Together = new Map();
+  /** Terms of which a question has one, or the place is about something else. */
+  readonly #only = new Map<number, ReadonlySet<string>>();
   /** All that the pages say, and how often they say a word: what a question in kana may mean. */
   #pages = "";
   readonly #often = new Map<string, number>();
@@ -130,7 +122,7 @@ export class SearchIndex {
     return this.#data.forms;
   }
 
-  #row([, anchor, , called, above, text, asks]: Entries["entries"][number], id: number): Row {
+  #row([, anchor, kind, called, above, text, asks]: Entries["entries"][number], id: number): Row {
     // A step has its section's title, which is not its own.
     const title = anchor.startsWith("#step-") ? "" : called;
     const words = this.#words;
@@ -143,26 +135,21 @@ export class SearchIndex {
     const row = { id, title: joined(title), phrases: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
     const said = (one: string): Map<string, number> => weighed(tokens(normal(one), words));
     const named = new Map(tokens(normal(bare(title)), words).map((token) => [token.term, token.weight]));
-    this.#worth.add(id, named, asks ? asks.split("\n").map(said) : [], here);
+    // The title of a ruling is a question, that of a rule nearly one.
+    const asking = kind === "ruling" || kind === "rule" ? [bare(title)] : [];
+    this.#worth.add(id, named, [...asking, ...asks.split("\n")].filter(Boolean).map(said), here);
     return row;
   }
 
-  /** What each place says; notes which one an entry belongs to. A rule and the rulings about it are one place. */
-  #grouped(): { ways: string[]; says: string[] }[] {
-    const keys = new Map<string, number>();
-    const places: { ways: string[]; says: string[] }[] = [];
-    this.#data.entries.forEach(([, anchor, kind, title, , text, asks, about], id) => {
-      const key = (kind === "rule" ? anchor.slice(1) : about) || `${id}`;
-      const place = keys.get(key) ?? keys.size;
-      keys.set(key, place);
-      this.#place[id] = place;
-      const { ways, says } = (places[place] ??= { ways: [], says: [] });
-      ways.push(normal(bare(title)), ...asks.split("\n").filter(Boolean).map(normal));
-      // Who types a rule's number means that rule, and no page that names it.
-      if (kind === "rule") ways.push(normal(anchor.slice(1)));
-      says.push(...text.split(/[。\n]/).filter(Boolean).map(normal));
-    });
+  /** What each place says; notes which one an entry belongs to, what stands together, and what is about something alone. */
+  #grouped(): readonly Says[] {
+    const { places, of, keys } = grouped(this.#data.entries);
+    this.#place = of;
     this.#together = pairs(this.#data.together, keys);
+    for (const [rule, words] of Object.entries(this.#data.only)) {
+      const place = keys.get(rule);
+      if (place !== undefined) this.#only.set(place, new Set(words.flatMap((word) => tokens(normal(word), this.#words).map(({ term }) => term))));
+    }
     return places;
   }
 
@@ -222,7 +209,13 @@ export class SearchIndex {
         const answered = worth.of(queryTerms, weights) / whole;
         const title = worth.titled(id as number, weights);
         const said = worth.said(id as number, weights, whole);
-        return { id: id as number, said, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) * (1 + SAID_SO * said * said) };
+        const factors = {
+          words: score,
+          covered: (1 - COVER + COVER * answered) ** 2,
+          title: 1 + WHOLE_TITLE * title * answered,
+          said: 1 + SAID_SO * said * said,
+        };
+        return { id: id as number, said, factors, score: product(factors) };
       })
       .sort((a, b) => b.score - a.score);
     return joined(this.#places(hits, question), this.#together).map((result) => this.#shown(result, question));
@@ -241,13 +234,20 @@ export class SearchIndex {
     return [...places]
       .map(([key, here]) => {
         const { ways, all } = alike.get(key) ?? { ways: 0, all: 0 };
-        const said = Math.max(...here.map((hit) => hit.said));
-        return { place: key, hits: here, score: here[0].score * Math.exp(ALIKE.ways * ways + ALIKE.all * all + ALIKE.said * said) };
+        const only = this.#only.get(key);
+        const factors = {
+          ...here[0].factors,
+          "alike ways": Math.exp(ALIKE.ways * ways),
+          "alike all": Math.exp(ALIKE.all * all),
+          "near one": Math.exp(ALIKE.said * Math.max(...here.map((hit) => hit.said))),
+          scope: only && !this.queryTokens(question).some(({ term }) => only.has(term)) ? APART : 1,
+        };
+        return { place: key, hits: here, factors, score: product(factors) };
       })
       .sort((a, b) => b.score - a.score);
   }
 
-  #shown([{ score, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
+  #shown([{ score, factors, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
     // The rule that a ruling rests on is shown with it wherever it was found.
     const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
     const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
@@ -264,6 +264,7 @@ export class SearchIndex {
         return excerptOf(best.id);
       },
       score,
+      factors,
       beside: [
         ...beside.map((one) => ({ ...this.#where(one.id), text: "" })),
         ...joining.map(({ hits: [one] }) => ({

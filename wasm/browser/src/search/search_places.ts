@@ -1,9 +1,55 @@
 /** Groups places into results. A place is a rule with the rulings about it, or what stands by itself. */
+import { bare, type Entries } from "./search_entries";
+import { normal } from "./search_words";
+
+/** Ways of asking for a place, its title among them, and its sentences, all normalised. */
+export interface Says {
+  readonly ways: string[];
+  readonly says: string[];
+}
+
+/** Places, which of them each entry belongs to, and their numbers by rule. */
+export function grouped(entries: Entries["entries"]): { places: Says[]; of: number[]; keys: Map<string, number> } {
+  const keys = new Map<string, number>();
+  const places: Says[] = [];
+  const of = entries.map(([, anchor, kind, title, , text, asks, about], id) => {
+    const key = (kind === "rule" ? anchor.slice(1) : about) || `${id}`;
+    const place = keys.get(key) ?? keys.size;
+    keys.set(key, place);
+    const { ways, says } = (places[place] ??= { ways: [], says: [] });
+    ways.push(normal(bare(title)), ...asks.split("\n").filter(Boolean).map(normal));
+    // Who types a rule's number means that rule, and no page that names it.
+    if (kind === "rule") ways.push(normal(anchor.slice(1)));
+    says.push(...text.split(/[。\n]/).filter(Boolean).map(normal));
+    return place;
+  });
+  return { places, of, keys };
+}
 
 /** A place that was found, with what it is worth. */
 export interface Scored {
   readonly place: number;
   readonly score: number;
+}
+
+/** What a score is made of: it is the product of these. */
+export type Factors = Readonly<Record<string, number>>;
+
+export const product = (factors: Factors): number => Object.values(factors).reduce((all, one) => all * one, 1);
+
+/** An entry with its score. */
+export interface Hit {
+  readonly id: number;
+  readonly score: number;
+  readonly factors: Factors;
+  /** How near the question is to a way of asking for it. */
+  readonly said: number;
+}
+
+/** A rule with the rulings about it, or an entry by itself. What says it best leads. */
+export interface Place extends Scored {
+  readonly hits: readonly [Hit, ...Hit[]];
+  readonly factors: Factors;
 }
 
 /** Below this part of the first one's worth a place is a result by itself; no more than so many join the first. */

@@ -5,6 +5,7 @@
  * the rest, runs of kanji, katakana, letters and digits are cut into pairs of characters and single kanji; a stem's kana go with
  * it; particles and endings are no words.
  */
+import { limit, role } from "./search_bound";
 import { EMPTY, SPELLINGS, TALK } from "./search_ja";
 
 /** A word and what else is said for it. */
@@ -93,7 +94,7 @@ export class Dictionary {
   }
 }
 
-const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
+const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3, limit: 1, role: 0.3 };
 /** 何枚, 効果, 本当, 聞いた: what kind of answer is wanted and the wording of the question, not its subject. */
 const SAYS_LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数|本当|教え|聞い|言わ|思っ|知り|友達|大丈|正し|気が)/;
 const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/;
@@ -139,7 +140,18 @@ export function tokens(text: string, words: Dictionary, parts = false): Token[] 
       at += kana(text, at, words, add);
     }
   }
-  return found;
+  return [...found, ...bound(text, words, found)];
+}
+
+/** Words with what binds them, each a term of its own: 「ワーカーだけ」, 「メックに」. */
+function bound(text: string, words: Dictionary, found: readonly Token[]): Token[] {
+  return found.flatMap(({ term, start, end, weight }) => {
+    if (weight < WEIGHT.verb) return [];
+    const limited = limit(text, end);
+    if (limited) return [{ term: `${term} ${limited}`, start, end, weight: WEIGHT.limit }];
+    const part = words.own(term) ? role(text, end) : "";
+    return part ? [{ term: `${term} ${part}`, start, end, weight: WEIGHT.role }] : [];
+  });
 }
 
 type Add = (term: string, start: number, end: number, weight: number) => void;

@@ -2,7 +2,7 @@
 import { type Token } from "./search_words";
 
 /** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
-const ONLY_QUERY = 0.7;
+const ONLY_QUERY = 1.2;
 const ONLY_SAID = 0.3;
 
 /** Terms with what each of them says. */
