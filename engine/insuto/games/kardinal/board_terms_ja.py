@@ -11,6 +11,7 @@ KINDS: dict[str, str] = {
     "紋章": "crest",
     "枢機卿": "crest piece.*.cardinal",
     "同盟": "alliance",
+    "丸い数字": "alliance",
     "道": "road",
     "列": "site road",
     "国": "region",
