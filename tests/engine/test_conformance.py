@@ -108,10 +108,26 @@ def text_of(pos: Any) -> str:
     return plain.dumps(plain.to_plain(pos))
 
 
+def misplaced(game: Game[Any], move: Move) -> str:
+    """Return which step lies on the agenda where nothing says that it may, and what is to be added where."""
+    agenda, at = move.after.agenda, game.stack.misplaced(move.after) or 0
+    called = [f"{step['ask']}.{step['part']}" if "part" in step else step["ask"] for step in agenda]
+    decision = game.decisions[move.before.agenda[-1]["ask"]]
+    return reported(
+        "after `{action}` the agenda holds {agenda}, and nothing says that `{step}` may lie there: add `{step}?` to `pushes` of "
+        "{decision}, or write it in the flow",
+        action=move.action,
+        agenda=" ".join(called),
+        step=called[at],
+        decision=type(decision).__name__,
+    )
+
+
 def test_invariants_hold_after_every_action(name: str, players: int, seed: int) -> None:
     game = load(name)
     # A long game is gone through step by step by a test of its own (test_scythe_playouts.py).
     for move in playout(name, players, seed)[:: 3 if name in IDLE and not LONG_FORM else 1]:
+        assert game.stack.misplaced(move.after) is None, misplaced(game, move)
         found = [(p.address, p.message) for p in game.problems(move.after)]
         assert not found, reported(
             "after `{action}`: {fault}",
@@ -431,6 +447,42 @@ def test_secrets_of_events(name: str, players: int, seed: int) -> None:
                     assert all(seen.data[f] == "?" for f in event.secret)
                 else:
                     assert seen == event
+
+
+def seen_by(game: Game[Any], before: Any, act: Any, seat: int) -> list[str] | None:
+    """Return what a seat is told of an action; None where the action shows something hidden, or is not allowed."""
+    try:
+        turn = game.play(before, act)
+    except NotLegal:
+        return None
+    return None if turn.reveals else [game.words.event(event.for_seat(seat)) for event in turn.events]
+
+
+def test_what_others_are_told_tells_nothing_hidden(name: str, players: int, seed: int) -> None:
+    """Of a choice in secret the others are told the same whatever it is; of any other action, the same whatever they may not know."""
+    game = load(name)
+    sealed = [move for move in playout(name, players, seed) if game.decisions[move.before.agenda[-1]["ask"]].secret]
+    secret = sealed[:40]
+    some = [move for move in share(name, players, seed) if game.actor(move.before) >= 0 and game.fields.between_seats]
+    for number, move in enumerate([*secret, *some]):
+        pos, actor, kind = move.before, game.actor(move.before), type(move.action)
+        other = (actor + 1 + number % max(1, players - 1)) % players
+        told = None if other == actor else seen_by(game, pos, move.action, other)
+        if told is None:
+            continue
+        beside: list[tuple[Any, Any]] = [(game.resample_hidden(pos, other, f"{seed} {number}"), move.action)]
+        if kind in game.decisions[pos.agenda[-1]["ask"]].kinds and number < len(secret):
+            beside += [(pos, act) for act in game.legal_actions(pos) if type(act) is kind][:6]
+        for there, act in beside:
+            found = seen_by(game, there, act, other)
+            assert found in (None, told), reported(
+                "{seat} may not know it, and is told: {told} after `{action}`, and {found} after `{other}`",
+                seat=game.seat_ids(pos)[other],
+                told=told,
+                action=move.action,
+                found=found,
+                other=act,
+            )
 
 
 def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
@@ -767,11 +819,28 @@ def test_changed_counts_never_slip_through(name: str, players: int, seed: int) -
                 if pos.over:
                     break
                 if n < 10 or n % 20 == 0:
-                    assert not list(game.problems(pos))
-                act = game.roll(pos) if game.actor(pos) < 0 else dice.act(game, pos)
-                game.apply(pos, act, Mute())
-            assert not list(game.problems(pos))
-            assert pos.over or not whole
+                    assert not list(game.problems(pos)), slipped(data, path, by, game, pos)
+                try:
+                    act = game.roll(pos) if game.actor(pos) < 0 else dice.act(game, pos)
+                    game.apply(pos, act, Mute())
+                except Exception as error:
+                    raise AssertionError(slipped(data, path, by, game, pos)) from error
+            assert not list(game.problems(pos)), slipped(data, path, by, game, pos)
+            assert pos.over or not whole, slipped(data, path, by, game, pos)
+
+
+def slipped(data: Any, path: tuple[Any, ...], by: int, game: Game[Any], pos: Any) -> str:
+    """Return which changed value was taken, and what became of it."""
+    faults = ", ".join(f"{p.address}: {p.message}" for p in game.problems(pos))
+    value = dig(data, path)
+    return reported(
+        "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): say what may stand there in "
+        "state.py, or in `invariants` of the game",
+        address="".join(f"[{one}]" if isinstance(one, int) else f".{one}" for one in path)[1:],
+        new=value + by,
+        old=value,
+        fault=faults or reported("no end, or an error"),
+    )
 
 
 def dig(data: Any, path: tuple[Any, ...]) -> Any:

@@ -16,7 +16,7 @@ from playouts import Move, cases, known_games, playout
 import insuto
 from insuto.core.agenda import Stack, brought
 from insuto.core.decisions import Stages
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, BrokenGame
 from insuto.core.facts import Log
 from insuto.core.fields import Seat
 from insuto.core.flow import (
@@ -36,9 +36,10 @@ from insuto.core.flow import (
     turns,
 )
 from insuto.core.flow_check import check_flow
-from insuto.core.game import Decision
+from insuto.core.game import Decision, Turn
 from insuto.core.messages_ja import say
 from insuto.core.position import ALL, CHANCE, Position, Step, field_of
+from insuto.play import script
 
 
 def rules_page(name: str) -> Path:
@@ -347,6 +348,31 @@ def test_as_needed_repeats_until_not_needed() -> None:
         turns(Work, fill, either, acted=lambda now: 0, first=lambda now: 0, ends=ends, until=lambda now: now.seat == 1)
     )
     assert course(flow, pos) == ["work 0", "rest 0", "vote 0", "rest 0", "deal -1"]
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        for_each(once(Work, who=seat, when=lambda now: False), along=lambda now: 0),
+        as_needed(part("play", once(Work, who=seat, when=lambda now: False))),
+    ],
+)
+def test_a_flow_that_goes_round_without_asking_says_so(node: Any) -> None:
+    with pytest.raises(BrokenGame, match=r"flow: .* goes round without asking anything"):
+        known(node).start(table(phase="", cursor=-1))
+
+
+def test_steps_that_ask_no_seat_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a game, in a lesson's `advance` and in a session that looks ahead."""
+    game = insuto.load("toy")
+    pos = game.begin(2)
+    monkeypatch.setattr(type(game), "apply", lambda *_: None)
+    monkeypatch.setattr(type(game), "play", lambda _, pos, act: Turn(pos, ()))
+    named = rf"toy: the step `{pos.agenda[-1].ask}.* comes again and again"
+    with pytest.raises(BrokenGame, match=named):
+        game.advance(pos)
+    with pytest.raises(BrokenGame, match=named):
+        script.run(game, pos, script.Script(do="advance"))
 
 
 def test_rounds_of_phases() -> None:

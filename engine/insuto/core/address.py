@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, BrokenGame
 
 P = TypeVar("P")
 Value = int | str
@@ -57,7 +57,14 @@ class AddressBook(Generic[P]):
         clear: Callable[..., None] | None = None,
         together: Callable[..., None] | None = None,
     ) -> None:
-        """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`. The functions are those of `Place`."""
+        """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`. The functions are those of `Place`.
+
+        Raises BrokenGame for a gap without a vocabulary.
+        """
+        for part in pattern.split("."):
+            if part.startswith("{") and part[1:-1] not in self.vocabularies:
+                known = ", ".join(f"{{{name}}}" for name in self.vocabularies)
+                raise BrokenGame(f"address `{pattern}`: no words are known for the gap `{part}`; known: {known}")
         self.places.append(Place(tuple(pattern.split(".")), get, put, about, clear, together))
         self._found.clear()
 

@@ -47,7 +47,13 @@ def read(package: str) -> dict[str, Any]:
 
 
 def counts(package: str, group: str, low: int, high: int) -> tuple[Setting, ...]:
-    """Return a setting for the `count` of each item in a group of components.json: an integer from `low` to `high`."""
+    """Return a setting for the `count` of each item in a group of components.json: an integer from `low` to `high`.
+
+    Raises BrokenGame if the file has no such group.
+    """
+    groups = read(package)
+    if group not in groups:
+        raise BrokenGame(f"components.json has no group `{group}`; it has: {', '.join(groups)}")
     return tuple(
         Setting(
             f"{group}.{name}.count",
@@ -58,7 +64,7 @@ def counts(package: str, group: str, low: int, high: int) -> tuple[Setting, ...]
             "",
             group,
         )
-        for name, entry in read(package)[group].items()
+        for name, entry in groups[group].items()
     )
 
 

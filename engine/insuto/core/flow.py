@@ -35,7 +35,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, BrokenGame
 from insuto.core.facts import Log
 from insuto.core.position import BARE, Step
 
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 NOTHING = BARE["", -1]
 """The step that was carried out last where there was none."""
 
+MOST_ROUNDS = 10_000
+"""The most values of `for_each` in a row for which there is nothing to do."""
 FIELD_SAYS, STEP_SAYS = 2, 1
 """How certain it is that the flow stands at a node: a field of the position names it; or it, or what it pushed, pushed
 the last step."""
@@ -373,7 +375,7 @@ class for_each(Node):
         along, then, ends, lay, when = self.along, self.then, self.ends, self.node.lay, self.node.when
 
         def begin(now: Any) -> bool:
-            while True:
+            for _ in range(MOST_ROUNDS):
                 if then and now.pos.cursor >= 0:
                     then(now)
                 at = along(now)
@@ -384,6 +386,10 @@ class for_each(Node):
                 now.pos.cursor = at
                 if (not when or when(now)) and lay(now) is not False:
                     return True
+            raise BrokenGame(
+                f"flow: `for_each` of `{', '.join(sorted(self.asks))}` goes round without asking anything: `along` never ends, "
+                "and there is nothing to do for any of its values"
+            )
 
         self.begin = begin
 
@@ -747,20 +753,31 @@ class Flow(InOrder):
         yield from super().lines(pos)
 
     def start(self, pos: Any) -> None:
-        """Lay the first of the game on an empty agenda, in place."""
-        self.nodes[0].begin(self.now(self.box, pos, NOTHING, Log()))
+        """Lay the first of the game on an empty agenda, in place. Raises BrokenGame as `follow`."""
+        self._go(self.nodes[0].begin, self.now(self.box, pos, NOTHING, Log()))
 
     def follow(self, pos: Any, done: Mapping[str, Any], log: Log) -> None:
         """Push what comes next in place if the agenda is empty; nothing when the game is over.
 
         done   the step that was carried out last, with what its decision returned
+
+        Raises BrokenGame if it goes round without asking anything.
         """
         where = (done["ask"], done.get("part"), self._fields(pos))
         now = self.now(self.box, pos, done, log)
         go_on = self._resumes.get(where)
         if go_on is None:
             go_on = self._resumes[where] = self.resume(now)
-        go_on(now)
+        self._go(go_on, now)
+
+    def _go(self, go_on: Go, now: Any) -> None:
+        try:
+            go_on(now)
+        except RecursionError as error:
+            after = f"after the step `{now.done['ask']}`" if now.done["ask"] else "at its beginning"
+            raise BrokenGame(
+                f"flow: {after} it goes round without asking anything: look at a `when=` or `until=` that never turns"
+            ) from error
 
     def enter(self, pos: Any, name: str, log: Log) -> None:
         """Begin a part in the middle of an effect."""

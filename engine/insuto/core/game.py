@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Position)
 
+MOST_BY_ITSELF = 10_000
+"""The most steps of the table and of chance one after the other: a game that has more would never ask a seat."""
 MAX_JSON = 60_000
 MOST_PUT = 2_000
 """The longest value that is put at an address."""
@@ -138,9 +140,11 @@ class Decision(Generic[P]):
         super().__init_subclass__(**given)
         if "step_type" in cls.__dict__ and "name" not in cls.__dict__ and cls.step_type.decision:
             cls.name = cls.step_type.decision
-        for name in ("declines", "ends_turn"):
-            if not isinstance(getattr(cls, name), tuple):
+        for name in ("kinds", "declines", "ends_turn"):
+            if not isinstance(getattr(cls, name, ()), tuple):
                 raise TypeError(f"{cls.__name__}.{name} is a tuple of action classes: `{name} = (Pass,)`")
+        if not isinstance(cls.pushes, tuple):
+            raise TypeError(f'{cls.__name__}.pushes is a tuple of texts: `pushes = ("deal",)`')
         if cls.touched_for and "touches" not in cls.__dict__:
             kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
             cls.touches = {key: kind for kind in kinds for key in cls.touched_for.get(kind, "").split()}
@@ -358,8 +362,8 @@ class Game(Generic[P]):
             cls.id = cls.__module__.rpartition(".")[2]
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
-        self.decisions = {d.name: d for d in decisions}
         self.free = tuple(free)
+        self.decisions = self._by_name(decisions)
         self.overlay = check_overlay(self.settings, overlay)
         kinds: list[type[Action]] = []
         orders: dict[tuple[type[Action], str], Sequence[str]] = {}
@@ -376,6 +380,20 @@ class Game(Generic[P]):
         self.notation = Notation(kinds, orders)
         self.copy = plain.copier(self.position_type)
         self._defaults = {o.name: o.default for o in self.options}
+
+    def _by_name(self, decisions: Iterable[Decision[P]]) -> dict[str, Decision[P]]:
+        """Return decisions by their names. Raises BrokenGame where one, or a free action, has no name, no kinds of action, or the name of
+        another."""
+        found: dict[str, Decision[P]] = {}
+        for one in (*decisions, *self.free):
+            for attribute, example in (("name", '"turn"'), ("kinds", "(Play, Discard)")):
+                if not hasattr(one, attribute):
+                    raise BrokenGame(f"{type(one).__name__} has no `{attribute}`: write `{attribute} = {example}`")
+            other = found.setdefault(one.name, one)
+            if other is not one:
+                both = f"{type(other).__name__} and {type(one).__name__}"
+                raise BrokenGame(f"{both} are both called `{one.name}`: give each a `name` of its own")
+        return {name: one for name, one in found.items() if one not in self.free}
 
     # ---- for the game to write -------------------------------------------------------------------------------------
 
@@ -798,8 +816,22 @@ class Game(Generic[P]):
     def advance(self, pos: P, log: Log | None = None) -> None:
         """Carry out chance and table steps in place until a seat has to decide or the game is over."""
         log = log or Mute()
-        while pos.agenda and pos.agenda[-1].seat < 0:
+        for _ in range(MOST_BY_ITSELF):
+            if not pos.agenda or pos.agenda[-1].seat >= 0:
+                return
             self.apply(pos, self.roll(pos), log)
+        raise self.endless(pos)
+
+    def endless(self, pos: P) -> BrokenGame:
+        """Return the error that says which step comes again and again without a seat being asked."""
+        step = pos.agenda[-1]
+        decision = type(self.decisions[step.ask]).__name__
+        name = f"{step.ask} part={step['part']}" if "part" in step else step.ask
+        return BrokenGame(
+            f"{self.id}: the step `{name}` ({decision}) comes again and again: after {MOST_BY_ITSELF} steps of the table and of "
+            "chance no seat has been asked. Look at what brings it: a `when=` or `until=` in flow.py that never turns, or a "
+            "decision that pushes itself"
+        )
 
     def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: Any) -> P:
         """Return a position with nothing on the table but `fields`. Raises BadInput as `check_setup`."""

@@ -47,7 +47,7 @@ class TableAddresses(AddressBook[P]):
 
     def __init__(self, game: Game[Any], turn: str, **vocabularies: Collection[str]) -> None:
         super().__init__({"seat": game.seats, **vocabularies})
-        self.game = game
+        self.game, self.turn = game, turn
         self._cards: list[tuple[str, Sequence[str]]] = []
         self.add("turn", self._turn_of, lambda pos, seat: self._ask(pos, turn, seat))
         self.add("winners", lambda pos: " ".join(game.seat_ids(pos)[seat] for seat in game.score(pos).winners))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action, format_action
-from insuto.core.errors import NoWords
+from insuto.core.errors import BrokenGame, NoWords
 from insuto.core.facts import Event, Motive, ScoreLine, Thing, Violation
 from insuto.core.messages_ja import ADDRESSES as COMMON_ADDRESSES
 from insuto.core.messages_ja import MOTIVES as COMMON_MOTIVES
@@ -113,7 +113,17 @@ class Words:
         template = self.tables[table].get(key)
         if template is None:
             raise NoWords(table, key)
-        return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
+        return self._fill(template, data, f'{table} "{key}"')
+
+    def _fill(self, template: str, data: Mapping[str, Any], sentence: str) -> str:
+        """Return a template filled in. Raises BrokenGame, naming the sentence, where something for it is missing."""
+        try:
+            return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
+        except (LookupError, ValueError) as error:
+            known = ", ".join(f"{{{name}}}" for name in data)
+            raise BrokenGame(
+                f"words_ja.py: {sentence} cannot be filled in: {type(error).__name__}: {error}; it has {known}"
+            ) from error
 
     def filled(self, template: str, data: Mapping[str, Any]) -> str:
         """Return a template that stands in no table here, filled in."""
@@ -147,7 +157,8 @@ class Words:
 
     def why(self, violation: Violation) -> str:
         """Return the sentence that says why an action is not allowed."""
-        return self._why(violation).format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
+        data = {"short": violation.short, **violation.data}
+        return self._fill(self._why(violation), data, f'WHY "{violation.key}"')
 
     def spoken_of(self, subject: Violation | Event) -> Iterator[tuple[str, Any]]:
         """Return what the sentence of a reason or an event names, in its order: noun and value; of several

@@ -10,7 +10,7 @@ from insuto.core import chance, plain
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput, InsutoError, NotLegal
 from insuto.core.facts import Event, Log, Mute
-from insuto.core.game import CHANCE, Game
+from insuto.core.game import CHANCE, MOST_BY_ITSELF, Game
 from insuto.core.messages_ja import NO_UNDO
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose
@@ -311,14 +311,16 @@ class Session:
 
     def _is_over(self, seat: int, followed: bool) -> bool:
         """Return True if a seat has nothing left to decide in its turn. `followed`: the flow has gone on from it."""
-        game, pos, mute, rolled = self.game, self.game.copy(self.position), Mute(), False
+        game, pos, mute, rolled = self.game, self.game.copy(self.position), Mute(), 0
         while not pos.over and game.actor(pos) < 0:
             followed = _apply(game, pos, game.roll(pos), mute) or followed
-            rolled = True
+            rolled += 1
+            if rolled > MOST_BY_ITSELF:
+                raise game.endless(pos)
         if pos.over:
             return True
         if game.actor(pos) == seat:
-            return rolled and game.begins_turn(pos)
+            return rolled > 0 and game.begins_turn(pos)
         return followed or game.begins_turn(pos)
 
     def _of_turn(self) -> Iterator[Entry]:

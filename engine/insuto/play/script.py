@@ -19,7 +19,7 @@ from insuto.core.actions import Action, format_action
 from insuto.core.address import Value
 from insuto.core.errors import BadInput, GameFault, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
-from insuto.core.game import Game
+from insuto.core.game import MOST_BY_ITSELF, Game
 from insuto.core.position import TABLE
 from insuto.play.bots import choose
 
@@ -316,9 +316,12 @@ class _Runner:
         self.game = game
         self.pos = pos
         self.done: list[Done] = []
+        self.rolled = 0
+        """How often chance and the table have answered in this part."""
 
     def run(self, part: str) -> None:
         words = part.split()
+        self.rolled = 0
         if words[0] == "advance" and words[1:] in ([], ["chance"]):
             self.advance(words[1:] == ["chance"])
         elif words[0] == "auto":
@@ -361,6 +364,9 @@ class _Runner:
         self.done.append(Done(act, seat, turn.events))
 
     def roll(self) -> None:
+        self.rolled += 1
+        if self.rolled > MOST_BY_ITSELF:
+            raise self.game.endless(self.pos)
         new = self.game.copy(self.pos)
         act = self.game.roll(new)
         self.pos = new

@@ -83,6 +83,8 @@ class Compiler:
         self.shown = _shown(docs)
         self.old = compiled.read(out).index
         self.extra: list[Complaints] = []
+        self.faulty: set[str] = set()
+        """Games whose code names what is not there: what their pages show would only be faults that follow from it."""
         engine = Path(insuto.__file__).parent
         self.base_hash = self.memo.folders(engine / "core", engine / "draw", Path(__file__).parent)
 
@@ -207,7 +209,10 @@ class Compiler:
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
             if not static_table.is_static(game):
-                self.extra += self.memo.get(("checks", game_id), game, partial(_checked, game))
+                names, others = self.memo.get(("checks", game_id), game, partial(_checked, game))
+                self.extra += [*names, *others]
+                if names:
+                    self.faulty.add(game_id)
             for page in pages:
                 if page.path == page_of_rules:
                     rules_page.check(game, page.source, page.complaints)
@@ -252,7 +257,9 @@ class Compiler:
                     block.line, Message("`flow` tells the game's flow, and its words have no table FLOW")
                 )
         static_table.check(known[page.game], page.source, page.complaints)
-        readable = not page.complaints.errors and static_table.readable(known[page.game])
+        readable = (
+            page.game not in self.faulty and not page.complaints.errors and static_table.readable(known[page.game])
+        )
         self._cited(page, known[page.game])
         text_hash = source.body_hash(page.text)
         entry: dict[str, Any] = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}
@@ -371,10 +378,10 @@ def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
     return next((page.path for page in pages if any(wanted(block) for block in page.source.walk())), "")
 
 
-def _checked(game: Game[Any]) -> list[Complaints]:
-    """Return what is wrong with a game's figures and words."""
+def _checked(game: Game[Any]) -> tuple[list[Complaints], list[Complaints]]:
+    """Return what is wrong with the names in a game's code; with its figures and words."""
     place = _shown(games.package_of(game))
-    return [games.check_components(game, place), games.check_words(game, place)]
+    return games.check_names(game), [games.check_components(game, place), games.check_words(game, place)]
 
 
 def _shown(path: Path | None) -> str:

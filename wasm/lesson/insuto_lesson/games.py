@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import sys
+import traceback
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from insuto import Game
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput
 from insuto.play import wording
-from insuto_lesson import glossary, static_table
+from insuto_lesson import declared, glossary, static_table
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
@@ -149,6 +150,11 @@ def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
     return whole
 
 
+def check_names(game: Game[Any]) -> list[Complaints]:
+    """Complain of every name in the game's code that points to nothing (`declared.py`); those of our own games a test looks at."""
+    return [] if type(game).__module__.startswith("insuto.games.") else declared.check(game)
+
+
 def check_words(game: Game[Any], shown: str) -> Complaints:
     """Complain of each words table once about all sentences that the game's code can ask for and its words do not have."""
     complaints = Complaints(f"{shown}/words_ja.py")
@@ -160,21 +166,35 @@ def check_words(game: Game[Any], shown: str) -> Complaints:
 
 def load(game_id: str) -> Game[Any] | Message:
     """Return a game, or the sentence that says why there is none."""
+    game: Game[Any] | None = None
     try:
         game = insuto.load(game_id)
         game.flow_lines()  # a flow that cannot tell where it stands is said here, not in the middle of a game
         return game
     except Exception as error:  # a game package may fail in any way; its author wants to read how
+        if game and (found := declared.first(game)):
+            return Message("the game `{game}` cannot be loaded: {fault}", game=game_id, fault=found)
         if game_id not in insuto.game_ids():
             return Message(
                 "there is no game `{game}`; known are {choices}", game=game_id, choices=", ".join(insuto.game_ids())
             )
         return Message(
-            "the game `{game}` cannot be loaded: {kind}: {error}",
+            "the game `{game}` cannot be loaded: {kind}: {error}{place}",
             game=game_id,
+            place=_place(error, game_id),
             kind=type(error).__name__,
             error=error,
         )
+
+
+def _place(error: Exception, game_id: str) -> str:
+    """Return the innermost line of the game's own code that an error came through, " (file:line)"; "" for none."""
+    package = insuto.modules()[game_id].replace(".", "/")
+    for at in reversed(traceback.extract_tb(error.__traceback__)):
+        file = Path(at.filename).as_posix()
+        if f"/{package}/" in file:
+            return f" ({package}/{file.rpartition(f'/{package}/')[2]}:{at.lineno})"
+    return ""
 
 
 def known_games(folders: Iterable[str]) -> dict[str, Game[Any]]:

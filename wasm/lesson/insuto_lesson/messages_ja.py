@@ -69,6 +69,59 @@ MESSAGES: Mapping[str, str] = {
     "no number `n.{name}`: the game has none for {count} players": "数 `n.{name}` はありません。{count} 人のときの数は 1 つも決まっていません。",
     "the game has no number `n.{name}` for {count} players; known: {known}": "{count} 人のときの数 `n.{name}` がありません。あるのは {known} です。",
     "`{{` and `}}` must stand on one line, closed": "`{{` と `}}` は、同じ行に組にして書いてください。",
+    # ---- names in the code of a game (declared, written) -------------------------------------------------------------
+    "`{name}` is no {what}{hint}": "`{name}` は {what} ではありません。{hint}",
+    "{rule} is no rule of the page rules.md{hint}": "{rule} というルールは rules.md にありません。{hint}",
+    "{decision} has no `rule`: the number of the rule that says when it comes": "{decision} に `rule` がありません。いつ聞かれるかを決めるルールの番号を書いてください。",
+    "`{attribute}` of {decision} names {kind}, which is not among its `kinds`": "{decision} の `{attribute}` にある {kind} が、その `kinds` にありません。",
+    "{decision} seals what it writes to `{field}`, which everybody could read: declare it "
+    "`field_of(BySeat(Whole(-1, 9, start=-1, unset=-1, unknown=-2), known=OWNER))`": (
+        "{decision} が `{field}` に書く値は、全員に見えてしまいます。"
+        "`field_of(BySeat(Whole(-1, 9, start=-1, unset=-1, unknown=-2), known=OWNER))` の形で宣言してください。"
+    ),
+    "{decision} does not write `{method}`{hint}": "{decision} に `{method}` がありません。{hint}",
+    "; is it meant by `{name}`?": "`{name}` がそのつもりですか。",
+    "{decision} is written and not in the game: give {decision}() to `super().__init__` of {game}": (
+        "{decision} が書かれていますが、ゲームに入っていません。{game} の `super().__init__` に {decision}() を渡してください。"
+    ),
+    "{kind} has fields ({fields}) and is not made an action: write `@action` above the class": (
+        "{kind} に項目（{fields}）がありますが、行動になっていません。クラスの上に `@action` を書いてください。"
+    ),
+    "`{name}` names no kind of action, so it is never asked: one of {kinds}": "`{name}` に行動の種類がないので、調べられることがありません。{kinds} から書いてください。",
+    "`{name}` is for {kind}, which no decision with it has among its `kinds` ({decisions})": (
+        "`{name}` は {kind} のためのものですが、{kind} を `kinds` に持つ決定がありません（{decisions}）。"
+    ),
+    "`{name}` takes ({has}), and is handed the fields that it names, in their order: ({wanted})": (
+        "`{name}` の引数は ({has}) ですが、渡されるのは、書かれた項目をその順に並べた ({wanted}) です。"
+    ),
+    "{kind} has no `kind`: its word in notation": "{kind} に `kind`（書くときの語）がありません。",
+    "nothing is drawn whose key begins with `{word}`{hint}": "`{word}` で始まるキーの絵がありません。{hint}",
+    "`{name}` of this event tells everybody what was chosen in secret: add `{secret}`": (
+        "この出来事の `{name}` で、秘密に選んだものが全員に分かります。`{secret}` を加えてください。"
+    ),
+    '{decision} lays `{pushed}` on the agenda here: add it to its `pushes`, as in `pushes = ("{pushed}?",)`': (
+        '{decision} がここで `{pushed}` を積みます。`pushes` に加えてください（`pushes = ("{pushed}?",)`）。'
+    ),
+    '{table} "{key}" cannot be read as a sentence: {fault}': "{table} の「{key}」を文として読めません: {fault}",
+    '{table} "{key}": nothing fills the gap `{{{name}}}`{hint}': "{table} の「{key}」の `{{{name}}}` に入るものがありません。{hint}",
+    '{table} "{key}": the names (NAMES) have no noun `{noun}`{hint}': "{table} の「{key}」の名詞 `{noun}` が NAMES にありません。{hint}",
+    "; give it in the event: `log.add(…, {name}=…)`": "出来事で渡してください（`log.add(…, {name}=…)`）。",
+    "; give it in the guard: `Broken({name}=…)`": "条件で渡してください（`Broken({name}=…)`）。",
+    # ---- the suite ---------------------------------------------------------------------------------------------------
+    "after `{action}` the agenda holds {agenda}, and nothing says that `{step}` may lie there: add `{step}?` to `pushes` of "
+    "{decision}, or write it in the flow": (
+        "`{action}` の後、積まれている手順は {agenda} です。`{step}` がそこにあってよいと、どこにも書かれていません。"
+        "{decision} の `pushes` に `{step}?` を加えるか、流れ（flow.py）に書いてください。"
+    ),
+    "{seat} may not know it, and is told: {told} after `{action}`, and {found} after `{other}`": (
+        "{seat} に知らせてはいけないことが伝わります。`{action}` の後は {told}、`{other}` の後は {found} です。"
+    ),
+    "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): say what may stand there in "
+    "state.py, or in `invariants` of the game": (
+        "`{address}` を {old} から {new} に変えた局面が通り、その先を遊べません（{fault}）。"
+        "state.py か、ゲームの `invariants` に、そこに入れてよい値を書いてください。"
+    ),
+    "no end, or an error": "終わらないか、エラーになります",
     # ---- the page (compiler, pages) --------------------------------------------------------------------------------
     "is not UTF-8 text{found}: save it as UTF-8": "UTF-8 のテキストではありません{found}。UTF-8 で保存してください。",
     "; it looks like {encoding}": "（{encoding} のようです）",
@@ -97,7 +150,8 @@ MESSAGES: Mapping[str, str] = {
     "[[{rule}]] names no rule of `{game}`{hint}": "[[{rule}]] というルールは `{game}` にありません。{hint}",
     "the lesson has {letters} letters; {most} is what fits in 20 minutes": "このインストは {letters} 字あります。20 分で話せるのは {most} 字までです。",
     "there is no game `{game}`; known are {choices}": "`{game}` というゲームはありません。あるのは {choices} です。",
-    "the game `{game}` cannot be loaded: {kind}: {error}": "ゲーム `{game}` を読みこめません: {kind}: {error}",
+    "the game `{game}` cannot be loaded: {kind}: {error}{place}": "ゲーム `{game}` を読みこめません: {kind}: {error}{place}",
+    "the game `{game}` cannot be loaded: {fault}": "ゲーム `{game}` を読みこめません: {fault}",
     "{path}: not compiled": "{path}: 作りませんでした",
     "{path}: {summary}": "{path}: {summary}",
     "{path}: {summary} (unchanged)": "{path}: {summary}（変わりなし）",

@@ -1,0 +1,399 @@
+"""Deliberate mistakes in an author's Python: each is named when the game is loaded, with its file, its line and what to do."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import insuto
+from insuto.core.errors import BrokenGame
+from insuto.core.fields import EVERYBODY
+from insuto_lesson import declared, games
+from insuto_lesson.messages import Message
+from lesson import test_first_game
+from lesson.authoring import TOY, in_process
+
+TURN, GAME, WORDS, RULES, STATE, FLOW = (
+    f"slope/{name}.py" for name in ("rules_turn", "__init__", "words_ja", "rules", "state", "flow")
+)
+
+
+class Mistake(NamedTuple):
+    """A text of a file, the wrong one in its place, what is said, and where where it is not said at the first line that differs."""
+
+    file: str
+    right: str
+    wrong: str
+    says: str
+    at: str = ""
+
+
+def guard(*arguments: str) -> str:
+    return f"@guard({', '.join(arguments)})\n    def too_low"
+
+
+GUARD = guard('"S-12"', "Play", '"card"')
+ASKING = 'touches = {"coins.{seat}": Ask}'
+NARROW = '    @guard("S-15", Ask)\n    def no_pile'
+MISTAKES = [
+    Mistake(TURN, GUARD, guard('"S-12"', "Play", '"crad"'), "`crad` is no field of Play; did you mean `card`?"),
+    Mistake(
+        TURN,
+        GUARD,
+        guard('"S-12"', "Play", '"card"', 'after="no_crad"'),
+        "no guard of TakingTurn; did you mean `no_card`",
+    ),
+    Mistake(TURN, GUARD, guard('"S-99"', "Play", '"card"'), "S-99 is no rule of the page rules.md"),
+    Mistake(
+        TURN, GUARD, guard('"S-12"', '"card"'), "names no kind of action, so it is never asked: one of Play, Discard"
+    ),
+    Mistake(TURN, GUARD, guard('"S-12"', "Ask", '"card"'), "`too_low` is for Ask, which no decision with it has"),
+    Mistake(
+        TURN,
+        "too_low(self, t: Table, card: int)",
+        "too_low(self, t: Table)",
+        "in their order: (self, t, card)",
+        '@guard("S-12"',
+    ),
+    Mistake(
+        TURN,
+        NARROW,
+        f'    from insuto.kit import only\n\n    sets = only(0, Ask, "crad")\n\n{NARROW}',
+        "`crad` is no field of Ask; did you mean `card`?",
+        "sets = only",
+    ),
+    Mistake(
+        TURN,
+        NARROW,
+        f'    from insuto.kit import only\n\n    sets = only(0, Ask, "card", settles="no_crad")\n\n{NARROW}',
+        "`no_crad` is no guard of AskingTheWay",
+        "sets = only",
+    ),
+    Mistake(
+        TURN, '"row.{seat}": Play, "discard"', '"rwo.{seat}": Play, "discard"', "begins with `rwo`; did you mean `row`?"
+    ),
+    Mistake(
+        TURN, '"row.{seat}": Play, "discard"', '"row.{saet}": Play, "discard"', "`{saet}` is no gap of a drawing key"
+    ),
+    Mistake(
+        TURN, ASKING, ASKING.replace("Ask}", "Play}"), "of AskingTheWay names Play, which is not among its `kinds`"
+    ),
+    Mistake(TURN, '("card", "row.{seat}")', '("card", "rwo.{seat}")', "begins with `rwo`; did you mean `row`?"),
+    Mistake(TURN, '("card", "row.{seat}")', '("crad", "row.{seat}")', "begins with `crad`; did you mean `card`?"),
+    Mistake(TURN, '"hand.{seat}.{card}"', '"hnad.{seat}.{card}"', "begins with `hnad`; did you mean `hand`?"),
+    Mistake(TURN, '("deal? roll?",)', '("dael? roll?",)', "`dael` is no decision of the game; did you mean `deal`?"),
+    Mistake(
+        TURN,
+        '("deal? roll?",)',
+        '("deal?",)',
+        "lays `roll` on the agenda here: add it to its `pushes`",
+        "pos.push(RollStep(",
+    ),
+    Mistake(
+        TURN,
+        '"S-15", ("deal",)',
+        '"S-15", ("deal")',
+        'pushes is a tuple of texts: `pushes = ("deal",)`',
+        "class AskingTheWay",
+    ),
+    Mistake(TURN, '"ask", (Ask,), "S-15"', '"ask", (Ask,), "S-51"', "S-51 is no rule of the page rules.md"),
+    Mistake(
+        TURN,
+        'name, kinds, rule, pushes = "ask", (Ask,), "S-15",',
+        'name, kinds, pushes = "ask", (Ask,),',
+        "has no `rule`",
+        "class AskingTheWay",
+    ),
+    Mistake(
+        TURN,
+        'name, kinds, rule, pushes = "ask", (Ask,), "S-15",',
+        'name, rule, pushes = "ask", "S-15",',
+        "has no `kinds`: write `kinds = ",
+        GAME,
+    ),
+    Mistake(
+        TURN,
+        'name, kinds, rule, pushes = "ask", ',
+        "kinds, rule, pushes = ",
+        "AskingTheWay has no `name`: write `name = ",
+        GAME,
+    ),
+    Mistake(
+        TURN, '"ask", (Ask,), "S-15"', '"ask", Ask, "S-15"', "kinds is a tuple of action classes", "class AskingTheWay"
+    ),
+    Mistake(
+        TURN,
+        'step_type, rule = RollStep, "S-14"',
+        'step_type, rule, name = RollStep, "S-14", "turn"',
+        "are both called `turn`",
+        GAME,
+    ),
+    Mistake(
+        TURN,
+        "def apply(self, pos: Slope, step: Step, act: Ask",
+        "def aply(self, pos: Slope, step: Step, act: Ask",
+        "does not write `def apply(self, pos, step, act, log)`; is it meant by `aply`?",
+        "class AskingTheWay",
+    ),
+    Mistake(
+        TURN,
+        "def rolled(",
+        "def roled(",
+        "does not write `def rolled(self, pos, step, face, log)`",
+        "class RollingInValley",
+    ),
+    Mistake(TURN, "@action\nclass Ask", "class Ask", "write `@action` above the class", "class Ask("),
+    Mistake(
+        TURN,
+        ASKING,
+        f'{ASKING}\n    scene = "tabel"',
+        "`tabel` is no scene of the game; did you mean `table`?",
+        "scene = ",
+    ),
+    Mistake(TURN, ASKING, f"{ASKING}\n    declines = (Play,)", "`declines` of AskingTheWay names Play", "declines = "),
+    Mistake(
+        TURN,
+        ASKING,
+        f'{ASKING}\n    leading = "crad"',
+        "`crad` is no field of its actions; did you mean `card`?",
+        "leading = ",
+    ),
+    Mistake(
+        TURN,
+        'self.game.option(t.pos, "equal")',
+        'self.game.option(t.pos, "eqaul")',
+        "`eqaul` is no reading of the game (OPTIONS)",
+    ),
+    Mistake(TURN, '"equal") == "no"', '"equal") == "on"', "`on` is no value of the reading `equal`; known: yes, no"),
+    Mistake(
+        TURN, 'log.add("asked", seat, "S-15"', 'log.add("asked", seat, "S-155"', "S-155 is no rule of the page rules.md"
+    ),
+    Mistake(
+        TURN,
+        '"S-15", card=act.card)',
+        '"S-15", card=act.card, secret=("crad",))',
+        "`crad` is no data of this event (`secret=`)",
+    ),
+    Mistake(
+        GAME,
+        "rules_turn.TakingTurn(), rules_turn.RollingInValley())",
+        "rules_turn.TakingTurn())",
+        "give RollingInValley() to `super().__init__` of SlopeGame",
+        f"{TURN} class RollingInValley",
+    ),
+    Mistake(
+        GAME,
+        "rules_turn.TakingTurn(), ",
+        "",
+        "give TakingTurn() to `super().__init__` of SlopeGame",
+        f"{TURN} class TakingTurn",
+    ),
+    Mistake(
+        GAME,
+        "(rules_turn.AskingTheWay(),)",
+        "()",
+        "give AskingTheWay() to `super().__init__` of SlopeGame",
+        f"{TURN} class AskingTheWay",
+    ),
+    Mistake(GAME, 'turn="turn"', 'turn="trun"', "`trun` is no decision of the game (`turn=`); did you mean `turn`?"),
+    Mistake(GAME, '"{seat}.points"', '"{saet}.points"', "no words are known for the gap `{saet}`; known: {seat}"),
+    Mistake(GAME, '("table",)', '("tabel",)', "`tabel` is no key of SCENES in words_ja.py; did you mean `table`?"),
+    Mistake(GAME, '{"row": "S-20"}', '{"row": "S-02"}', "S-02 is no rule of the page rules.md"),
+    Mistake(GAME, '{"row": "S-20"}', '{"rwo": "S-20"}', "begins with `rwo`; did you mean `row`?"),
+    Mistake(GAME, 'where="pile"', 'where="plie"', "`plie` is no field or address (`cards`); did you mean `pile`?"),
+    Mistake(GAME, '"coins", 0, 3)', '"coisn", 0, 3)', "components.json has no group `coisn`; it has: coins, cards"),
+    Mistake(
+        GAME, '1, "S-21", "top")', '1, "S-211", "top")', "S-211 is no rule of the page rules.md; did you mean `S-21`?"
+    ),
+    Mistake(RULES, '"yes", "S-12")', '"yes", "S-88")', "S-88 is no rule of the page rules.md"),
+    Mistake(
+        RULES,
+        '("yes", "no"), "yes"',
+        '("yes", "no"), "yess"',
+        "`yess` is no value of the reading `equal`; did you mean `yes`?",
+    ),
+    Mistake(
+        STATE,
+        'discard: list[int] = field_of(Counts(KINDS, of="cards"))',
+        'discard: list[int] = field_of(Counts(KINDS, of="crads"))',
+        "`crads` is no supply of the game",
+    ),
+    Mistake(
+        WORDS,
+        '"played": "{seat:seat}が{card:card}',
+        '"played": "{seat:seat}が{crad:card}',
+        '"played": nothing fills the gap `{crad}`; did you mean `card`?',
+    ),
+    Mistake(
+        WORDS,
+        '"played": "{seat:seat}が{card:card}',
+        '"played": "{seat:seat}が{card:crad}',
+        "no noun `crad`; did you mean `card`?",
+    ),
+    Mistake(WORDS, '"played": "{seat:seat}', '"played": "{seat:seat', 'EVENTS "played" cannot be read as a sentence'),
+    Mistake(WORDS, "{last:card}", "{lsat:card}", 'WHY "too_low": nothing fills the gap `{lsat}`; did you mean `last`?'),
+    Mistake(
+        WORDS,
+        '"コインがありません。"',
+        '"コインが{short}枚足りません。"',
+        "nothing fills the gap `{short}`; give it in the guard: `Broken(short=…)`",
+    ),
+    Mistake(
+        WORDS,
+        '"play": "{card:card}',
+        '"play": "{crad:card}',
+        'LABELS "play": nothing fills the gap `{crad}`; did you mean `card`?',
+    ),
+    Mistake(
+        WORDS,
+        '"並べた{card:card}"',
+        '"並べた{crad:card}"',
+        'LINES "card": nothing fills the gap `{crad}`; did you mean `card`?',
+    ),
+    Mistake(
+        WORDS,
+        '"サイコロを振ります。"',
+        '"{whom:seat}がサイコロを振ります。"',
+        'PROMPTS "roll": nothing fills the gap `{whom}`; known: ask, seat, to',
+    ),
+    Mistake(
+        WORDS,
+        '"THINGS": {"row":',
+        '"THINGS": {"rwo":',
+        "`row` is no key of THINGS in words_ja.py; did you mean `rwo`?",
+        f"{GAME} things = ",
+    ),
+    Mistake(WORDS, '"PARTS":', '"PRATS":', "`PRATS` is no table of words_ja.py; did you mean `PARTS`?"),
+    Mistake(
+        WORDS, '"{seat}.row": ', '"{seat}.rwo": ', "`{seat}.rwo` is no address of the game; did you mean `{seat}.row`?"
+    ),
+    Mistake(
+        FLOW, "turns(TakingTurn", "turns(TakingTrun", "cannot be loaded: NameError: name 'TakingTrun' is not defined"
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def slope(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the package of the tutorial's game, finished."""
+    made = test_first_game.begin(tmp_path_factory.mktemp("first") / "my-site")
+    for _, patches in test_first_game.chapters():
+        test_first_game.apply(made, patches)
+    assert in_process(["insuto_lesson", "rules"], made).returncode == 0
+    return made / "slope"
+
+
+Said = Callable[[Path, Mistake], list[str]]
+
+
+@pytest.fixture
+def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
+    """Return what is said of a package with a mistake in it, loaded on its own; afterwards what was loaded before is back."""
+    modules, known, loaded = dict(sys.modules), insuto.modules(), dict(insuto._loaded)
+
+    def load(package: Path, mistake: Mistake) -> list[str]:
+        name = package.name
+        shutil.copytree(package, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        file = tmp_path / mistake.file
+        text = file.read_text(encoding="utf-8")
+        assert mistake.right in text
+        file.write_text(text.replace(mistake.right, mistake.wrong, 1), encoding="utf-8")
+        for module in [one for one in sys.modules if f"{one}.".startswith(f"{name}.")]:
+            del sys.modules[module]
+        insuto._loaded.clear()
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.chdir(tmp_path)
+        insuto.register(name, name)
+        game = games.load(name)
+        return [str(game)] if isinstance(game, Message) else [str(e) for found in declared.check(game) for e in found]
+
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    yield load
+    for module in sys.modules.keys() - modules.keys():
+        del sys.modules[module]
+    sys.modules.update(modules)
+    insuto.only(known)
+    insuto._loaded.clear()
+    insuto._loaded.update(loaded)
+
+
+def line_of(folder: Path, mistake: Mistake) -> str:
+    """Return the place that is to be named, `file:line`; of a file alone whatever its line."""
+    file, text = mistake.file, mistake.at
+    if text.startswith("slope/"):
+        file, _, text = text.partition(" ")
+        if not text:
+            return f"{file}:"
+    now = (folder / file).read_text(encoding="utf-8").splitlines()
+    if text:
+        return f"{file}:{next(n for n, line in enumerate(now, 1) if text in line)}"
+    right, wrong = mistake.right.splitlines(), mistake.wrong.splitlines()
+    first = next(n for n, (a, b) in enumerate(zip(right, wrong, strict=False)) if a != b)
+    return f"{file}:{next(n for n, line in enumerate(now, 1) if wrong[first] in line)}"
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.wrong[-40:])
+def test_a_mistake_says_where_it_is_and_what_to_do(mistake: Mistake, slope: Path, said: Said, tmp_path: Path) -> None:
+    found = said(slope, mistake)
+    named = [one for one in found if mistake.says in one]
+    assert named, found
+    assert line_of(tmp_path, mistake) in named[0], named
+
+
+SCORING = """
+class Scoring(Stages):
+    name, rule, parts = "score", "S-20", ("first",)
+
+    def carry_out(self, pos, part, log):
+        pass
+
+
+FLOW = Flow(as_needed(stages(Scoring, "first", when=lambda now: True)))
+"""
+
+
+def test_a_flow_that_never_asks_a_seat_names_its_step(slope: Path, said: Said, tmp_path: Path) -> None:
+    """Nothing hangs."""
+    copy = tmp_path / "changed/slope"
+    shutil.copytree(slope, copy)
+    for file, right, wrong in (
+        ("__init__.py", "import FLOW", "import FLOW, Scoring"),
+        ("__init__.py", "decisions = (", "decisions = (Scoring(), "),
+        ("flow.py", "import Flow", "import Stages, as_needed, stages, Flow"),
+    ):
+        text = (copy / file).read_text(encoding="utf-8")
+        (copy / file).write_text(text.replace(right, wrong), encoding="utf-8")
+    text = (copy / "flow.py").read_text(encoding="utf-8")
+    assert said(copy, Mistake(FLOW, text, text + SCORING, "")) == []
+    named = r"slope: the step `score part=first` \(Scoring\) comes again and again.* no seat has been asked"
+    with pytest.raises(BrokenGame, match=named):
+        insuto.load("slope").setup(2)
+
+
+def test_what_is_right_is_said_nothing_of(slope: Path, said: Said) -> None:
+    """The tutorial's game, and those of this site: nothing is complained of that is as it should be."""
+    assert said(slope, Mistake(FLOW, "", "", "")) == []
+    for game in insuto.game_ids():
+        assert [str(e) for found in declared.check(insuto.load(game)) for e in found] == []
+
+
+def test_an_event_of_a_choice_in_secret_keeps_it(said: Said, tmp_path: Path) -> None:
+    mistake = Mistake("toy/play.py", ', n=act.coins, secret=("n",), seen=(step.seat,))', ", n=act.coins)", "")
+    (found,) = said(TOY / "toy", mistake)
+    assert found.startswith(
+        f"{line_of(tmp_path, mistake)}: `n` of this event tells everybody what was chosen in secret: add `secret="
+    )
+
+
+def test_a_choice_in_secret_is_declared_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its field is its owner's, whatever else is right."""
+    game = insuto.load("toy")
+    monkeypatch.setattr(game.fields.kinds["bids"], "known", EVERYBODY)
+    found = [str(one) for complaints in declared.check(game) for one in complaints]
+    assert len(found) == 1
+    assert "seals what it writes to `bids`, which everybody could read: declare it `field_of(BySeat(" in found[0]
