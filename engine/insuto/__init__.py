@@ -50,7 +50,7 @@ _archives: list[str] = []
 
 
 def carried(archive: str) -> None:
-    """Make what lies in an archive of its own loadable from now on: a game, or what questions about rules are made with.
+    """Make the content of an archive loadable from now on: a game, or the code of drill questions.
 
     archive  a zip with `insuto/games/GAME/…` or `insuto/drill/…`, or a folder
     """
@@ -104,7 +104,7 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
         game = package.make(overlay)
         if len(_loaded) >= _MOST_LOADED:
             del _loaded[next(iter(_loaded))]
-    _loaded[key] = game  # now last, so that the one used longest ago goes first
+    _loaded[key] = game  # moved to the end, so that the least recently used is evicted first
     return game
 
 

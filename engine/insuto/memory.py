@@ -1,8 +1,8 @@
 """Per-session caches that make the next response faster; cleared when the session is closed.
 
-The memory of WebAssembly never shrinks: what six games keep one after the other, a page holds until it is left. Whoever keeps what a
-position made (pictures' nodes, a bot's thoughts) says here how that is forgotten. What is the same in every game (`functools.cache` over
-the words and signs of a box) may stay.
+The memory of WebAssembly never shrinks: what six games keep one after the other, a page holds until it is left. Whoever
+caches data of a position (pictures' nodes, a bot's analysis) registers here how to clear it. Data that is the same in
+every game (`functools.cache` over the words and signs of a box) may stay.
 """
 
 from __future__ import annotations

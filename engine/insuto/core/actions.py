@@ -153,7 +153,7 @@ class Notation:
 
     def parse(self, text: str) -> Action:
         """Return the action that a text writes. Raises BadInput naming the word that is not understood; legality is not
-        looked at."""
+        checked."""
         words = text.split()
         if not words:
             raise BadInput("action", "is empty")

@@ -17,9 +17,9 @@ class Place(Generic[P]):
     """One pattern of addresses. `{region}` in the pattern stands for a word of that vocabulary.
 
     get   (position, *words) → value
-    put   (position, value text, *words) → None, changes the position in place; None where only looking is possible
-    clear  (position, *words) → None, gives back what lies there: of several changes each may need what lies where another is put
-    together  (position, {words: value text}) → None, puts several of these places at once, where one put alone alters others
+    put   (position, value text, *words) → None, changes the position in place; None where the value is read-only
+    clear  (position, *words) → None, gives back what lies there: with several changes, each may need the pieces at another's address
+    together  (position, {words: value text}) → None, sets several of these places at once, where setting one alters others
     """
 
     pattern: tuple[str, ...]
@@ -103,7 +103,7 @@ class AddressBook(Generic[P]):
         return words
 
     def _hint(self, address: str, parts: Sequence[str]) -> BadInput:
-        """Return the error that says what could stand at the first part that fits nothing."""
+        """Return the error that lists the possible words for the first part that fits nothing."""
         before = list(self.places)
         for depth in range(len(parts)):
             longer = [p for p in before if len(p.pattern) > depth]

@@ -1,8 +1,9 @@
 """The order of the steps on the agenda: what may lie on what.
 
-What lies there is described where it is pushed (`Decision.pushes`, `Flow.lines`): a line of names of decisions, bottom first, `name+`
-for one or more, `name*` for any number, `name?` for perhaps. A decision with stages is written `name.stage`. From these lines follows
-which step may lie on which, chains included, and which decisions one may bring.
+The content of the agenda is declared where it is pushed (`Decision.pushes`, `Flow.lines`): a line of names of
+decisions, bottom first, `name+` for one or more, `name*` for any number, `name?` for perhaps. A decision with stages is
+written `name.stage`. From these lines follows which step may lie on which, chains included, and which decisions one may
+bring.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Stack:
         self._free = [_read(line) for decision in free for line in decision.pushes]
 
     def _at(self, pos: Any) -> frozenset[tuple[str, str]]:
-        """Return (what lies below, what lies on it) of all that may lie on the agenda in a position."""
+        """Return (lower step, step on top of it) for all pairs that may occur on the agenda of a position."""
         lines = tuple(self.lines(pos))
         pairs = self._known.get(lines)
         if pairs is None:
@@ -59,7 +60,7 @@ class Stack:
         return None
 
     def _pairs(self, lines: Iterable[str]) -> frozenset[tuple[str, str]]:
-        """Return (what lies below, "" for nothing; what lies on it), chains included."""
+        """Return (lower step, "" for none; step on top of it), chains included."""
         found: set[tuple[str, str]] = set()
         todo: list[tuple[str, str]] = []
 

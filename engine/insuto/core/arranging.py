@@ -1,8 +1,8 @@
 """Arranging a position by hand: what may be changed at each address of a game.
 
-A game says in `arranging.py` what its drawing keys mean (`at`), what each address that is offered may hold (`controls`), which of them
-tell whose turn it is and where the game stands (`course`), and which pieces a hand takes from the supply and puts somewhere (`pieces`,
-`put`). What comes of a change is decided by the address book and the invariants, never here.
+A game says in `arranging.py` what its drawing keys mean (`at`), the values of each offered address (`controls`), which
+of them set whose turn it is and where the game stands (`course`), and which pieces can be taken from the supply and
+placed (`pieces`, `put`). The address book and the invariants decide the result of a change, never this module.
 """
 
 from __future__ import annotations

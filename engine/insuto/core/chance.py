@@ -13,7 +13,7 @@ from itertools import accumulate
 
 _MASK = (1 << 64) - 1
 _SURE = 1 << 63
-"""No number under it is ever refused by `below`: to look at it first spares half of the draws a long division."""
+"""`below` never rejects a number under it: checking that first saves half of the draws a long division."""
 
 
 def seeded(seed: int | str) -> str:

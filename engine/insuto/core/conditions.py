@@ -1,6 +1,6 @@
 """Conditions of the rule book as methods of a decision: what marks them, and what they are handed and return.
 
-Where they stand in a decision, and what follows from them, says `core/guards.py`.
+`core/guards.py` explains where they are used in a decision, and what follows from them.
 """
 
 from __future__ import annotations
@@ -77,7 +77,8 @@ Table = TableOf[Step]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Guard:
-    """A condition: its rule, the kinds of action it holds for, the fields it looks at, and the function that says what is broken.
+    """A condition: its rule, the kinds of action it applies to, the fields it reads, and the function that returns what
+    is broken.
 
     lacks    the violation means that the actor does not have what the action uses
     after    guards whose violation makes this one redundant: it is not evaluated then
@@ -94,7 +95,7 @@ class Guard:
     broken: Callable[..., Broken | None]
 
     def violation(self, looked_at: Mapping[str, Any], found: Broken) -> Violation:
-        """Return the violation of an action, with the fields that were looked at among its data."""
+        """Return the violation of an action, with the fields that were read among its data."""
         data = {name: looked_at[name] for name in self.fields} | found.data
         return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)
 
@@ -117,7 +118,7 @@ def _marking(mark: Callable[[Callable[..., Any]], Guard | Follows | Values]) -> 
 def guard(
     rule: str, *on: type[Action] | str, lacks: bool = False, after: str = "", final: bool = False
 ) -> Callable[[F], F]:
-    """Mark a method as the guard of a condition: `rule`, then the kinds of action, then the fields that it looks at, in
+    """Mark a method as the guard of a condition: `rule`, then the kinds of action, then the fields that it reads, in
     the order of its parameters. `after` names other guards, separated by spaces (see `Guard`)."""
     kinds, fields = _kinds_and_fields(on)
     others = tuple(after.split())

@@ -354,7 +354,7 @@ class Sealing(Decision[P]):
 
     def seats(self, pos: P) -> Sequence[int]:
         """Return the seats that commit, whether they have done so yet or not; where it is not all of them, the position
-        must tell."""
+        must record it."""
         return range(pos.players)
 
     def seal(self, pos: P, step: Any, act: Any, log: Log) -> None:

@@ -51,7 +51,7 @@ class Face:
     """One seat of a position. A game's face is a subclass with `__slots__ = ()`, a line for each column, and methods
     about a seat.
 
-    box   what lies in the box of the game, as it likes to have it
+    box   the game's components, in a form of its own
     """
 
     __slots__ = ("box", "pos", "seat")

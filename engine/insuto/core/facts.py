@@ -264,7 +264,7 @@ class ScoreSheet:
 
     @classmethod
     def summed(cls, lines: Sequence[ScoreLine], players: int, later: tuple[str, ...] = ()) -> ScoreSheet:
-        """Return the sheet where a seat's total is the sum of its lines, and whoever has most leads."""
+        """Return the sheet where a seat's total is the sum of its lines, and the seats with the most lead."""
         totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(players))
         return cls(tuple(lines), totals, tuple(seat for seat, n in enumerate(totals) if n == max(totals)), later)
 

@@ -116,7 +116,8 @@ class _Writer:
 
     def _led(self, led: Sequence[Form]) -> None:
         """Write the loop over the leading field, in it the forms that have it."""
-        may = dict[Form, str]()  # what hangs on no field is looked at once, not for each value of the leading one
+        # a condition that depends on no field is evaluated once, not for each value of the leading one
+        may = dict[Form, str]()
         for form in led:
             if test := self._test(form.tried[0], set()):
                 may[form] = f"may{len(may)}"
@@ -154,7 +155,7 @@ class _Writer:
         return " or ".join(calls)
 
     def _following(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
-        """Write what follows from `n` fields, where a guard is going to look at it."""
+        """Write the values derived from `n` fields that a guard is going to read."""
         for name in form.known[n]:
             if any(name in one.fields for one in form.guards if one.name not in settled):
                 given, method = form.follow[name]
@@ -176,8 +177,8 @@ class _Writer:
         )
 
     def _ahead(self, form: Form, n: int, pad: int, test: str = "") -> None:
-        """Write the values of inner fields that hang on no more than the first `n` fields, ahead of the loops that lie between; with
-        `test`, where that holds."""
+        """Write the values of inner fields that depend on no more than the first `n` fields, ahead of the loops that
+        lie between; with `test`, only under that condition."""
         for name, (mark, method) in form.search.items():
             needs = max((form.order.index(one) + 1 for one in mark.given), default=0)
             if needs == n < form.order.index(name):

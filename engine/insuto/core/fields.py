@@ -79,7 +79,7 @@ class Kind:
         raise NotImplementedError
 
     def fits(self, pos: Any, value: Any) -> bool:
-        """Return True if a value of an action can stand there at all."""
+        """Return True if an action may have this value at all."""
         return self.typed(value) and not any(self.problems(pos, value, ""))
 
     def masked(self, value: Any) -> Any:

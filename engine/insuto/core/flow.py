@@ -101,7 +101,7 @@ class Node:
     asks: frozenset[str] = frozenset()
     """Names of the decisions that it lays on the agenda."""
     brings: frozenset[str] = frozenset()
-    """Names of all that these may bring, chains included (filled in by `Flow.know`)."""
+    """Names of all decisions that these may push, chains included (filled in by `Flow.know`)."""
 
     def inside(self) -> Iterable[Node]:
         """Return the nodes that it is made of."""
@@ -117,15 +117,15 @@ class Node:
         yield from ()
 
     begin: Go
-    """Lays the first of it on the agenda, or where there is nothing to do, of what comes after it. Made by `link`."""
+    """Pushes its first step, or if it has none to push, that of what follows it. Made by `link`."""
 
     def link(self, none: Go, over: Go) -> None:
-        """Learn what comes after it: `none` where there is nothing to do, `over` when it has been done."""
+        """Set what follows it: `none` where it has nothing to do, `over` when it has been done."""
         raise NotImplementedError
 
     def resume(self, now: Any) -> Go:
-        """Return what lays the next of it on the agenda, or of what comes after it, when the flow stands here. Nothing decides about that
-        but the last step and the fields that name parts: it is remembered for these."""
+        """Return the function that pushes its next step, or that of what follows it, when the flow stands here. That
+        depends only on the last step and the fields that name parts: it is cached for these."""
         raise NotImplementedError
 
     def stands(self, now: Any) -> int:

@@ -97,10 +97,10 @@ class Form:
         self.keys: dict[tuple[str, Any, str], tuple[str, ...]] = {}
         """Patterns that were filled in already, by field, value and seat."""
         self.picked: dict[tuple[Action, str], tuple[str, ...]] = {}
-        """What is touched for an action of a seat, where the position does not tell it."""
+        """What is touched for an action of a seat, where it does not depend on the position."""
 
     def _by_name(self, marked: Marked) -> dict[str, tuple[Values, Callable[..., Any]]]:
-        """Return, by field, the values that methods tell for this form."""
+        """Return, by field, the values that methods compute for this form."""
         return {
             mark.name: (mark, method)
             for mark, method in marked

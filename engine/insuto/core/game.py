@@ -209,7 +209,7 @@ class Decision(Generic[P]):
         return (act for act in self.candidates(pos, step) if not wanted.isdisjoint(self.picks(pos, step, act)))
 
     def cites(self) -> tuple[str, ...]:
-        """Return the rules that this decision turns on, the one that says when it comes first."""
+        """Return the rules that this decision depends on, the one that says when it comes first."""
         return (self.rule,) if getattr(self, "rule", "") else ()
 
     def about(self, pos: P, step: Any) -> str:
@@ -589,8 +589,8 @@ class Game(Generic[P]):
         return ""
 
     def places(self, pos: P, subject: Violation | Event) -> tuple[str, ...]:
-        """Return the drawing keys of the places that the sentence of a reason or an event names, in its order. Override it where the
-        name alone does not tell the place: each seat has a board of its own."""
+        """Return the drawing keys of the places that the sentence of a reason or an event names, in its order. Override
+        it where the name alone does not determine the place: each seat has a board of its own."""
         named = self.words_at(pos).spoken_of(subject)
         return tuple(
             dict.fromkeys(filter(None, (self.place_key(noun, value) for noun, value in named if value != "?")))
@@ -766,8 +766,8 @@ class Game(Generic[P]):
         return tuple(self._flow.describe())
 
     def flow_in_words(self) -> Iterator[tuple[int, str, str]]:
-        """Yield how deep it stands, its words and the rule ("" for none) of each line of the flow that the words table FLOW knows. A line
-        without words is passed over; where the one above it has no rule of its own, its rule is that one's."""
+        """Yield depth, words and rule ("" for none) of each line of the flow that the words table FLOW has. A line
+        without words is skipped; if the line above it has no rule of its own, it gets that line's rule."""
         words, around = self.words.tables.get("FLOW", {}), list[int]()
         lines = self.flow_lines()
         for line, below in itertools.zip_longest(lines, lines[1:]):
@@ -913,8 +913,9 @@ class Game(Generic[P]):
         return owner is not None and owner[1].costs(pos, owner[0], act)
 
     def sends(self, pos: P, act: Action) -> bool:
-        """Return True if a touch may send a legal action where the reader wishes that: it is neither paid for, secret nor final, throws
-        nothing away, and does not do without what is offered. Everything else is sent by its button alone."""
+        """Return True if a touch may send a legal action if the reader has switched that on: it is neither paid for,
+        secret nor final, throws nothing away, and does not do without what is offered. Everything else is sent by its
+        button alone."""
         owner = None if pos.over else self._owner(pos, act)
         if owner is None:
             return False

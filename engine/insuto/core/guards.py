@@ -1,7 +1,7 @@
 """Decisions declared by an action's fields and one guard for each condition of the rule book.
 
-An action class declares its fields (`core/actions.py`: `field`): what values there are and which drawing keys a hand touches for them.
-A decision writes *guards*, each a method that looks at some of these fields and says that a condition is broken, or nothing:
+An action class declares its fields (`core/actions.py`: `field`): their values and the drawing keys that are touched for
+them. A decision writes *guards*, each a method that reads some of these fields and returns a broken condition, or None:
 
 >>> from types import SimpleNamespace
 >>> from insuto.core.actions import action, field
@@ -35,8 +35,9 @@ A decision writes *guards*, each a method that looks at some of these fields and
 >>> [(why.rule, why.key, why.data) for why in planting.violations(pos, step, Plant("A"))]
 [('T-11', 'taken', {'plot': 'A', 'owner': 1})]
 
-Fields are bound one by one, and a guard is tried as soon as its fields are bound. From this one text follow the legal actions, the
-candidates, what a touch may mean, why an action is refused, and which actions turn on one rule alone (`on_one_rule`).
+Fields are bound one by one, and a guard is tried as soon as its fields are bound. From this one text follow the legal
+actions, the candidates, what a touch may mean, why an action is refused, and which actions depend on one rule alone
+(`on_one_rule`).
 
 A guard, and whatever else is handed a field, sees a name of a `OneOf` by its place in the list, and everything else as the action has
 it. `core/conditions.py` has the marks, `core/forms.py` what follows from them, `core/fast.py` a quicker list of the legal actions.
@@ -181,7 +182,7 @@ class Guarded(Decision[P]):
         t, found = self.table(pos, step), list[Action]()
         led = [form for form in self._forms if self.leading in form.order]
         if led:
-            # What hangs on no field is looked at once, not for each value of the leading one.
+            # A condition that depends on no field is evaluated once, not for each value of the leading one.
             led_by = led[0].values(t, self.leading, {})
             open_forms = [form for form in led if all(form.broken(one, t, {}) is None for one in form.tried[0])]
             for value in led_by:

@@ -99,7 +99,8 @@ PAD: Mapping[str, str] = {
     "board.empty": "{place}には、取る駒がありません。",
     "board.which": "{place}の駒のどれを取るか、下で選んでください。",
 }
-"""What cannot be entered on a score pad (`core/scorepad.py`), and what comes of a touch on its board (`core/padboard.py`)."""
+"""What cannot be entered on a score pad (`core/scorepad.py`), and the result of a touch on its board
+(`core/padboard.py`)."""
 
 ARRANGING: Mapping[str, str] = {
     "moment": "いまの番や場面が、この盤に合いません。「番と場面」を選び直してください。",

@@ -62,7 +62,7 @@ class PadBoard:
     """A board of a score pad.
 
     pieces  the kinds, in the order in which they are offered
-    gives   names of the entries that follow from what lies there
+    gives   names of the entries that follow from the pieces
     """
 
     pieces: tuple[Piece, ...]

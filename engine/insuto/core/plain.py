@@ -41,8 +41,8 @@ def loads(text: str, where: str = "") -> Plain:
     Raises ValueError where it is no JSON, or nests deeper than MAX_DEPTH; BadInput with the address of a text that holds half a
     character (a lone surrogate), because no answer that repeats it could be encoded.
 
-    The depth is looked at before it is parsed: in the browser a parser that recurses too deeply is no RecursionError
-    but the end of the interpreter.
+    The depth is checked before parsing: in the browser a parser that recurses too deeply is no RecursionError but the
+    end of the interpreter.
     """
     depth = 0
     for found in _BRACKETS.finditer(text):

@@ -25,9 +25,9 @@ NOBODY = -2
 
 
 def field_of(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:
-    """Declare a field of a position or of a step where it stands in the class: what it may hold, or a function that says so, where a
-    size turns on the components: of the game's box for a position (`Fields.of`), of the decision for a step. `entry` is what a step calls
-    it as plain data, where an attribute cannot have that name.
+    """Declare a field of a position or of a step in the class body: its kind, or a function that returns it, where a
+    size depends on the components: of the game's box for a position (`Fields.of`), of the decision for a step. `entry`
+    is its name in a step's plain data, where an attribute cannot have that name.
 
     >>> from types import SimpleNamespace
     >>> from insuto.core.fields import Fields, ListOf, Seat

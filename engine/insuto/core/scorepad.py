@@ -9,8 +9,8 @@ An entry of a seat has the address `{seat}.{name}`, the seat as index; an entry 
 texts: a number, or chosen ids between spaces. What is missing counts as nothing, except for ties: only tied seats need
 the further entries (`Entry.tiebreak`).
 
-Where the count is about a map, pieces may be put on a board in the place of counting them (`ScorePad.board`, core/padboard.py): the
-numbers that follow from it (`ScorePad.counted`) then stand in the place of those that were entered.
+Where the count is about a map, pieces may be put on a board instead of counting them (`ScorePad.board`,
+core/padboard.py): the numbers that follow from it (`ScorePad.counted`) then replace those that were entered.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Entry:
 class Fault:
     """An entry that cannot be: its address, the rule or list that says so, and the key of its sentence with what that needs.
 
-    The sentence stands in `ScorePad.words` as `fault.{key}`, those of core in `messages_ja.PAD`."""
+    The sentence is `fault.{key}` in `ScorePad.words`, for core's own faults in `messages_ja.PAD`."""
 
     at: str
     rule: str
@@ -223,7 +223,7 @@ class ScorePad:
         return filled
 
     def faults_of(self, filled: Filled) -> list[Fault]:
-        """Return all that cannot be in what was entered: what lies on the board, the ranges, then what only the game knows."""
+        """Return all faults of the entries: of the board, of the ranges, then those that only the game knows."""
         if filled.on_board and filled.lying and filled.lying.over:
             # one of a kind each: a link may put any number too many
             each = {(seat, name, why.key): why for seat, name, why in filled.lying.over}

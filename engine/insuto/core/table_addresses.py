@@ -67,7 +67,7 @@ class TableAddresses(AddressBook[P]):
         ]
 
     def look(self, pattern: str, of: Callable[..., int | str]) -> None:
-        """Add a value that can be looked at: `of(position, seat index or word …)`."""
+        """Add a value that can be read: `of(position, seat index or word …)`."""
         self.add(pattern, lambda pos, *words: of(pos, *self._at(pattern, pos, words)))
 
     def number(self, name: str, values: Callable[[P], list[int]], most: int = 999) -> None:

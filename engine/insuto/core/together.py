@@ -76,8 +76,8 @@ def _put_all(game: Game[Any], pos: Any, given: Sequence[Change]) -> Any:
 
 
 def _round(game: Game[Any], pos: Any, given: Sequence[Change]) -> tuple[Any, Sequence[tuple[str, object]]]:
-    """Put every change once. One that cannot be put waits for the others; where all that are left wait for each other, each first
-    gives back what lies at its address.
+    """Apply every change once. One that cannot be applied waits for the others; where all that are left wait for each
+    other, each first gives back what lies at its address.
 
     Returns the position, and what each address showed when its change had been put. Raises BadInput.
     """
@@ -139,7 +139,7 @@ def _put(game: Game[Any], pos: Any, some: Sequence[Change]) -> None:
 
 
 def _look(game: Game[Any], pos: Any, address: str) -> object:
-    """Return what an address shows; None where it is not there any more."""
+    """Return the value of an address; None where the address no longer exists."""
     try:
         return game.look(pos, address)
     except BadInput:

@@ -126,7 +126,7 @@ class Words:
             ) from error
 
     def filled(self, template: str, data: Mapping[str, Any]) -> str:
-        """Return a template that stands in no table here, filled in."""
+        """Return a template that is in no table here, filled in."""
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
     def asks(self, decision: str) -> dict[str, str]:

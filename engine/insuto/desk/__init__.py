@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MAX_REQUEST = 2 * MAX_SAVE
 """Longest request (characters); a saved game is the longest that a page sends."""
 MAX_SESSIONS = 24
-"""Sessions open at once; the one that was not used for longest is closed (the page holds its `save`)."""
+"""Sessions open at once; the least recently used is closed (the page has its `save`)."""
 MAX_GAMES = 12
 """Maximum number of loaded games in the cache, each with one set of a reader's own figures."""
 
@@ -44,7 +44,7 @@ class Desk:
         self.games: dict[str, Game[Any]] = {}
 
     def handle(self, text: str) -> str:
-        """Return the answer to a request. Never raises: what goes wrong is `{"ok": false, "error": {address, message,
+        """Return the response to a request. Never raises: an error is `{"ok": false, "error": {address, message,
         detail}}`.
 
         If a game's code has not been downloaded yet, the response is `{"needs": GAME, "ok": false}` and nothing has
@@ -127,7 +127,7 @@ class Desk:
         self.sessions[board.name] = board
 
     def board(self, request: requests.OfSession) -> Board:
-        """Return the board of an open session, looked at as the request says. Raises BadInput where there is none."""
+        """Return the board of an open session, viewed as the request says. Raises BadInput where there is none."""
         board = self.sessions.pop(request.session, None)
         if board is None:
             raise BadInput("session", "is no session that is open")

@@ -94,8 +94,8 @@ class LegalAction(TypedDict):
     declines: NotRequired[Literal[True]]
     """It does without what is offered: a button apart from the others; no drawing key is picked for it."""
     sends: NotRequired[Literal[True]]
-    """A touch may send it, where the reader wishes that: it is neither paid for, secret nor final, and loses nothing. Else its button
-    alone does."""
+    """A touch may send it, if the reader has switched that on: it is neither paid for, secret nor final, and loses
+    nothing. Otherwise only its button does."""
     needs: NotRequired[list[str]]
     """Those of `picks` without which a touch does not send it, even the last action that is left."""
     warning: NotRequired[str]
@@ -147,7 +147,7 @@ class Revealed(TypedDict):
     keys: list[str]
     """The drawing keys where it is seen."""
     picture: NotRequired[Picture]
-    """The board as it lay, open, where it is gone from there since (votes)."""
+    """The board as it was, open, if the pieces are gone since (votes)."""
 
 
 class Moved(TypedDict):
@@ -170,17 +170,17 @@ class SinceTurn(TypedDict):
     gained: NotRequired[str]
     """The points that seats gained, in words: 赤+8、青+14."""
     mine: NotRequired[int]
-    """The change for who looks on of what is counted at the end of the game."""
+    """The change of the viewer's own score at the end of the game."""
     kinds: list[str]
     """The kinds of action that it made, each with its decision: `turn-place`."""
 
 
 class Since(TypedDict):
-    """What others did since the last decision of who looks on, turn by turn."""
+    """What others did since the viewer's last decision, turn by turn."""
 
     turns: list[SinceTurn]
     picture: NotRequired[Picture]
-    """The board in the scene that shows most of it, where that is another than the one that is looked at."""
+    """The board in the scene that shows most of it, if that is not the current one."""
 
 
 class Column(TypedDict):
@@ -403,7 +403,7 @@ class Tapped(TypedDict):
     picked: NotRequired[list[str]]
     """The keys chosen afterwards."""
     instead: NotRequired[Literal[True]]
-    """They stand in the place of what was chosen before."""
+    """They replace the earlier picks."""
     key: str
     """The pick that the touch stands for; "" for none or several."""
     refused: list[Reason]
@@ -417,7 +417,7 @@ class Worth(TypedDict):
     """The worth of an action to the seat that acts."""
 
     now: int | None
-    """Points at once; null where that turns on something hidden."""
+    """Points at once; null where that depends on hidden information."""
     later: int
     """The change of what is counted at the end of the game."""
 
@@ -430,7 +430,7 @@ class Gains(TypedDict):
     actions: dict[str, Worth]
     """By notation."""
     whole: bool
-    """All of them were looked at; else only the first ones."""
+    """All of them were evaluated; else only the first ones."""
 
 
 class GainLine(TypedDict):
@@ -464,15 +464,15 @@ class Gain(Worth):
 
     label: str
     lines: list[GainLine]
-    """The lines of what comes at once to the seat that acts."""
+    """The lines of what the acting seat gains at once."""
     parts: list[GainPart]
     others: list[GainOther]
     """Other seats for which something changes."""
     next: str
     """The next prompt of the same seat in the same turn; "" where there is none."""
     stop: Literal["", "chance", "hidden", "turn"]
-    """The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps
-    something hidden."""
+    """The reason why what follows is not counted: chance decides it, it is hidden, or the turn is over and somebody
+    hides something."""
 
 
 class Advised(TypedDict):
@@ -518,7 +518,7 @@ class Ways(TypedDict):
     others: dict[str, list[Reason]]
     """All other places, and the reasons against them; empty without `all` in the request."""
     whole: bool
-    """All was looked at; else there may be more that is reached."""
+    """The search was complete; else more places may be reached."""
 
 
 class Line(TypedDict):
@@ -764,7 +764,7 @@ class PadPieces(TypedDict):
 
 
 class Pad(TypedDict):
-    """All that is entered of a game that was played on a table."""
+    """All entries for a game that was played on a table."""
 
     seats: list[str]
     """What the seats are called before they have names."""
@@ -807,7 +807,7 @@ class PadHeap(TypedDict):
 
 
 class PadPlace(TypedDict):
-    """A place on a pad's board that was touched, and what lies there."""
+    """A place on a pad's board that was touched, and the pieces on it."""
 
     id: str
     """Its name among the entries."""
@@ -863,7 +863,7 @@ class Offered(TypedDict):
     high: NotRequired[int]
     """Of a number; of `several` how many in all."""
     each: NotRequired[int]
-    """Of `several`: how often one of them may stand there."""
+    """For `several`: how often one of them may be placed there."""
 
 
 class ArrangedPiece(TypedDict):
@@ -1066,7 +1066,7 @@ class DrillQuestion(TypedDict):
     words: str
     """The position as read by a screen reader, one line per item."""
     reading: str
-    """The reading that the answer hangs on, in words; "" where it hangs on none."""
+    """The reading that the answer depends on, in words; "" where there is none."""
 
 
 class DrillFamily(TypedDict):

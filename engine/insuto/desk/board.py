@@ -167,8 +167,8 @@ class Board:
         return game.words_at(pos).turn_ends(self.session.ender()) if self.session.ending else game.prompt(pos)
 
     def picture(self, view: Any = None) -> answers.Patched:
-        """Return the picture of the scene, of another `view` than is looked at now where one is given; with `patches`, a
-        node whose markup the page has is its key alone."""
+        """Return the picture of the scene, in another `view` than the current one if given; with `patches`, a node
+        whose markup the page has is its key alone."""
         seen = self.session.seen(self.eyes) if view is None else view
         whole = picture_json(self.game, seen, self.scene, sent=self.sent, narrow=self.narrow)
         if not self.patches:
@@ -180,7 +180,7 @@ class Board:
     def revealed(self, turned: reveal.Reveal, scene: str) -> answers.Revealed:
         """Return what turned face up: sentences, keys, and the picture where it is seen no more afterwards.
 
-        scene   what was looked at; where it does not show the keys, the first scene that does
+        scene   the current one; where it does not show the keys, the first scene that does
         """
         pos = self.session.position
         answer: answers.Revealed = {
@@ -209,9 +209,10 @@ class Board:
         return self.game.about(session.position_after(entry - 1)) if entry >= 0 else ""
 
     def since(self, turns: Sequence[since.Turn], scene: str) -> answers.Since:
-        """Return what others did: sentences, keys, and the picture where another scene than the one that is shown now has more of the keys.
+        """Return what others did: sentences, keys, and the picture where another scene than the current one has more of
+        the keys.
 
-        scene   what was looked at
+        scene   the current one
         """
         game, session, pos = self.game, self.session, self.session.position
         ids = game.seat_ids(pos)
@@ -281,8 +282,8 @@ class Board:
         return [thing for thing in found if thing["rule"] not in given] or found[:1]
 
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
-        """Return the reasons why what lies under the finger has no part in a turn that waits to be ended, where the
-        game says so."""
+        """Return the reasons why the touched part is no use in a turn that waits to be ended, where the game gives
+        any."""
         session = self.session
         pos = self.game.at_end(session.position, session.ender()) if session.ending else None
         if pos is None:

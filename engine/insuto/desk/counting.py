@@ -58,7 +58,7 @@ class _Scenes:
         self.keys: dict[str, set[str]] = {}
 
     def best(self, keys: Sequence[str]) -> str:
-        """Return the scene that shows most of some drawing keys: the one that is looked at where no other shows more."""
+        """Return the scene that shows most of some drawing keys: the current one where no other shows more."""
         best, most = self.scenes[0], -1
         for scene in self.scenes:
             if scene not in self.keys:

@@ -5,8 +5,9 @@ the page's type.
         session = Text(80)
         action = Text(400)
 
-`Play({"session": "a", "action": "pass"})` checks every declared field in order and has `session` and `action` as attributes; it raises
-BadInput naming the first field that does not fit. Further fields are not looked at. A field that is null counts as missing.
+`Play({"session": "a", "action": "pass"})` checks every declared field in order and has `session` and `action` as
+attributes; it raises BadInput naming the first field that does not fit. Further fields are ignored. A field that is
+null counts as missing.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ class Field(Generic[T]):
     def __set_name__(self, owner: type, attribute: str) -> None:
         self.name = attribute.removesuffix("_")
 
-    if TYPE_CHECKING:  # at run time the value itself stands in the request, under the same name
+    if TYPE_CHECKING:  # at run time the value itself is in the request, under the same name
 
         def __get__(self, request: Request, owner: type[Request]) -> T: ...
 

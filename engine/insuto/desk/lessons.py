@@ -39,7 +39,7 @@ def example(desk: Desk, request: requests.Example) -> answers.Example:
 
 
 def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
-    """Return the steps of a scene, each as it goes on where the one before it ended."""
+    """Return the steps of a scene, each continuing where the one before it ended."""
     game = desk.game(request.game, request.components)
     players, wanted = request.players, request.script
     steps = tuple(script.SceneStep(step.name, _script(step), step.show, step.mark, step.seat) for step in wanted.steps)

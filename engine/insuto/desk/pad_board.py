@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class _Board:
-    """A pad's board, with what lies on it and the kind that is in the hand (None: something is to be taken)."""
+    """A pad's board, with the pieces on it and the selected kind (None: a piece is to be taken)."""
 
     def __init__(self, table: PadTable, board: PadBoard, entries: Mapping[str, str], seat: int, piece: str) -> None:
         self.table, self.board = table, board
@@ -104,7 +104,7 @@ class _Board:
 
 
 def pad_board(desk: Desk, request: requests.PadBoard) -> answers.PadBoard:
-    """Return the board with what lies on it, after the touch, if there was one."""
+    """Return the board with its pieces, after the touch, if there was one."""
     table = PadTable(desk, request)
     if not table.board:
         raise BadInput("game", "has no score pad")

@@ -200,8 +200,8 @@ def drawing_json(picture: Picture, scene: str, base: bool) -> answers.Picture:
 
 def spread(words: Sequence[str], nodes: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """Return the drawing keys for `mark` as lessons write it: a word is a key, or stands for all keys that begin with
-    `word.`. What is not there is left out: a reader may have taken it away (the compiler complains of what is not there
-    as the author wrote it)."""
+    `word.`. Missing keys are left out: a reader may have removed the part (the compiler reports keys that are missing
+    in the author's own version)."""
     keys = [node[0] for node in nodes]
     found: list[str] = []
     for word in words:

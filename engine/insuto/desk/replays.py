@@ -1,4 +1,4 @@
-"""A game that was played, looked at again."""
+"""The replay of a played game."""
 
 from __future__ import annotations
 

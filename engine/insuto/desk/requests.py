@@ -103,7 +103,7 @@ class State(OfSession):
     """The viewing seat in study mode, used until the next `state`; everything is open when it is missing. In hot-seat
     the desk decides."""
     log = Flag()
-    """With all that happened."""
+    """Include the full log."""
     fresh = Flag()
     """Send the pictures' bases again."""
 
@@ -120,7 +120,7 @@ class Tap(OfSession):
     picks = Texts(80)
     """The keys touched so far. Without `at` and `near` the last of them is what is touched now."""
     at = Texts(80)
-    """The keys of what lies under the finger, the topmost first; without them the touch was about the nearest in `near`."""
+    """The keys under the finger, the topmost first; without them the touch was for the nearest in `near`."""
     near = Texts(80)
     """Lit keys close by, the nearest first; one counts only where the touched part has no meaning of its own: a region,
     a road, a panel."""
@@ -199,7 +199,7 @@ class Step(OfSession):
 
 
 class Reel(OfSession):
-    """A request for what there is to look at again of a session: its frames, turns and parts."""
+    """A request for the replay of a session: its frames, turns and parts."""
 
     grow = Maybe(Whole())
     """The bots that are to act play on first, at most so many actions."""
@@ -370,7 +370,7 @@ class Arrange(Drafted):
     change = Maybe(Part(Change))
     """A further change; the answer says the result."""
     keys = Texts(80)
-    """The keys of what lies under the finger, the topmost first."""
+    """The keys under the finger, the topmost first."""
     near = Texts(80)
     """Lit keys close by, the nearest first."""
     seat = Text(40, "")
@@ -404,7 +404,7 @@ class PadBoard(Tally):
     piece = Text(40, "")
     """The kind that is put; without one a touch takes away."""
     keys = Texts(80)
-    """The keys of what lies under the finger, the topmost first; [] without a touch."""
+    """The keys under the finger, the topmost first; [] without a touch."""
     near = Texts(80)
     """Lit keys close by, the nearest first."""
     touch = Flag()

@@ -1,4 +1,4 @@
-"""Sessions: opened, looked at, handed on, closed."""
+"""Sessions: opened, viewed, passed on, closed."""
 
 from __future__ import annotations
 

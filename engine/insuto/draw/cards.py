@@ -114,7 +114,7 @@ def playing(rank: str, suit: str, hue: str) -> str:
     """Draw a playing card from (0, 0): its rank, the sign of its suit below ("" for none), and a band in the hue of the suit. Its size is
     PLAYING; `back(*PLAYING, 6)` is the same seen from behind.
 
-    rank   `A`, `10`, or what stands on a card without a suit (`★`)
+    rank   `A`, `10`, or the sign of a card without a suit (`★`)
     suit   `♠`
     hue    one of `palette.HUES`: grey, red, orange, pine, blue, purple, yellow, brown …
 

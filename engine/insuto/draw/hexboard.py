@@ -78,7 +78,7 @@ class HexBoard:
         self.height = round(max(y for _, y in self.middle.values()) + half_h + margin, 1)
 
     def neighbours(self, name: str) -> tuple[str | None, ...]:
-        """Return what lies on the six sides of a space, None where the board ends."""
+        """Return the neighbours on the six sides of a space, None where the board ends."""
         return tuple(self.at.get(place) for place in self.spaces[name].neighbours())
 
     def edge(self, a: str, b: str) -> tuple[Spot, Spot]:
@@ -89,7 +89,7 @@ class HexBoard:
         return self._side(a, beside.index(b))
 
     def sides(self, name: str) -> tuple[tuple[str | None, tuple[Spot, Spot]], ...]:
-        """Return the six sides of a space: what lies beyond each, None where the board ends, and its two ends."""
+        """Return the six sides of a space: the neighbour beyond each, None where the board ends, and its two ends."""
         return tuple((beside, self._side(name, i)) for i, beside in enumerate(self.neighbours(name)))
 
     def _side(self, name: str, direction: int) -> tuple[Spot, Spot]:

@@ -20,7 +20,7 @@ from insuto.keys import SEAT
 
 
 def panel(width: float, height: float, *, inset: tuple[float, float] = (1.5, 1.5), r: float = 12) -> str:
-    """Draw an empty panel; `inset` is how far its line stands in from (0, 0), so that a thick one is not cut off."""
+    """Draw an empty panel; `inset` is the distance of its line from (0, 0), so that a thick one is not cut off."""
     x, y = inset
     return rect(x, y, width - 2 * x, height - 2 * y, r=r, cls="in-panel")
 

@@ -1,7 +1,7 @@
 """Questions about the rules of a game, made without end: of its guards, its score lines and its flow (裁定ドリル).
 
-`make` returns a question; the same request is answered by the same question. Nothing here knows a game: what one adds stands in its
-`drill.py` (`core/drilling.py`).
+`make` returns a question; the same request is answered by the same question. Nothing here knows a game: a game's own
+additions are in its `drill.py` (`core/drilling.py`).
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ class Bank:
     positions: Sequence[Any]
     families: Mapping[str, Mapping[str, Sequence[int]]]
     mark: str
-    """Of all that is in it."""
+    """The version of all of its content."""
 
     def players(self, number: int) -> int:
         """Return how many play in a position."""

@@ -17,7 +17,7 @@ from insuto.keys import SEAT
 MOST_LINES = 4
 """The most lines that are added up in one question."""
 TRIED = 24
-"""The most actions of which it is looked at what they bring."""
+"""The most actions whose gains are computed."""
 TOPS = (5, 10, 20, 30, 50, 80, 120, 200, 400)
 """The largest numbers of the range that is shown: the first that leaves room above the answer."""
 
@@ -34,7 +34,7 @@ def of_event(event: Event) -> str:
 
 def lines_present(game: Any, drill: Any, pos: Any) -> set[str]:
     """Return the families of the score lines of a position."""
-    sheet = game.score(pos)  # what stands on the track already nobody can count on the board
+    sheet = game.score(pos)  # points already on the track cannot be counted on the board
     return {
         of_line(line)
         for line in sheet.lines

@@ -14,9 +14,9 @@ from insuto.drill.question import Case, Dropped, Question
 from insuto.keys import SEAT
 
 TRIED = 12
-"""The most actions of which it is looked at who comes after them."""
+"""The most actions for which the next seat is computed."""
 RUNS = 2
-"""How often chance is run again: who is next must not hang on it."""
+"""How often chance is run again: the next seat must not depend on it."""
 
 
 def after(game: Game[Any], pos: Any, act: Action, run: int = 0) -> tuple[str, int] | None:
@@ -123,7 +123,7 @@ def _because(case: Case, act: Action, seat: int) -> str:
 
 
 def winner_present(game: Game[Any], drill: Any, pos: Any) -> set[str]:
-    """Return the family of the winner, where the points of a finished game alone do not tell who it is."""
+    """Return the family of the winner, where the points of a finished game alone do not decide."""
     if not pos.over or not drill.winner:
         return set()
     totals = game.score(pos).totals
@@ -131,7 +131,7 @@ def winner_present(game: Game[Any], drill: Any, pos: Any) -> set[str]:
 
 
 def who_won(case: Case) -> Question:
-    """Return a question who has won a game in which several have most points."""
+    """Return a question about who has won a game in which several have most points."""
     game, pos = case.game, case.pos
     if case.wanted not in winner_present(game, case.drill, pos):
         raise Dropped("nothing")

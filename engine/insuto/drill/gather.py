@@ -28,7 +28,7 @@ LOOKED_AT, EACH, EVERY = 1_600, 4, 5
 """Positions that are examined for a bank, how many of them are stored for each family, kind and number of players, and
 the step between examined positions of a game."""
 HUNTED = 60_000
-"""Positions that are looked at for the guards that are in none of those."""
+"""Positions that are examined for the guards that are in none of those."""
 GAMES = 400
 """Games that are played for ends in which several have most points."""
 HUNTED_EACH = 6
@@ -36,14 +36,14 @@ HUNTED_EACH = 6
 FAIR_AMONG = 40
 """Actions of which one at least must be a fair question, where guards are hunted."""
 ENDING = 4
-"""Positions at the end of each game that are looked at in any case."""
+"""Positions at the end of each game that are examined in any case."""
 TRIES = 4
 """How often it is tried to make a question of a kind out of a position."""
 
 
 @dataclass(slots=True)
 class Gathering:
-    """The result of looking at positions.
+    """The result of examining positions.
 
     seen      for each family, in how many of the first COUNTED positions it occurs
     dropped   for each reason, how many questions were dropped
@@ -95,7 +95,7 @@ class Gatherer:
         )
 
     def look(self, pos: Any, seed: str, only: Collection[str] = ()) -> None:
-        """Look at a position; with `only` for these families alone."""
+        """Examine a position; with `only` for these families alone."""
         found, draw = self.found, Draw("look", seed)
         there = present(self.game, self.drill, pos, draw)
         wanted = sorted(one for one in there if not only or one in only)
@@ -131,8 +131,8 @@ class Gatherer:
 
 
 def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 15, seed: str = "bank") -> Gathering:
-    """Look at so many positions, each `every`th of some games with all numbers of players in turn, and keep `each` of them for every
-    family, kind and number of players."""
+    """Examine so many positions, each `every`th of some games with all numbers of players in turn, and keep `each` of
+    them for every family, kind and number of players."""
     gatherer, count = Gatherer(game, each), 0
     while gatherer.found.looked_at < positions:
         players = game.player_counts[count % len(game.player_counts)]
@@ -142,7 +142,7 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
                 gatherer.look(pos, f"{seed} {count} {n}")
             else:
                 last.append(game.copy(pos))
-        for n, pos in enumerate(last):  # what happens once in a game happens there
+        for n, pos in enumerate(last):  # events that happen once in a game are covered there
             gatherer.look(pos, f"{seed} {count} last {n}")
         count += 1
     return gatherer.found

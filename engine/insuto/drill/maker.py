@@ -22,7 +22,7 @@ from insuto.drill.sequence import FLOW
 VERSION = 8
 """Raised where the same request is answered by another question than before, though the bank is the same."""
 ROUND = 10
-"""Questions of a round: no position stands in it twice, and as far as there are so many no family and no rule."""
+"""Questions of a round: no position is used twice, and as far as there are enough no family and no rule."""
 MOST_NUMBER = 100_000
 ONWARD = 3
 """The most actions by which a question's position is away from one of the bank."""

@@ -29,7 +29,7 @@ NONE = "none"
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A position in which an action is legal, and what makes it differ from the one in which it is refused.
+    """A position in which an action is legal, and its difference from the one in which it is refused.
 
     what         the number or the piece in words
     piece        whether it is a piece
@@ -110,7 +110,7 @@ def addresses(case: Case, draft: Draft, keys: Iterable[str]) -> list[str]:
 
 
 def known(case: Case, view: Any, at: str) -> Any:
-    """Return what a view has at an address; None where it does not tell."""
+    """Return what a view has at an address; None where it is unknown."""
     try:
         return case.game.look(view, at)
     except (LookupError, ValueError, BadInput):

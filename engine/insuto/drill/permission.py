@@ -22,7 +22,7 @@ from insuto.play.arranging import Draft
 INNER = str.maketrans("「」", "『』")
 """What quotes inside quotes become."""
 LOOKED_AT = 1_500
-"""The most actions that one guard alone refuses which are looked at."""
+"""The most actions refused by one guard alone that are examined."""
 DRAWN = 40
 """The most of them that are drawn until one is refused for a single reason."""
 ALLOWED_FROM = 400
@@ -162,7 +162,7 @@ def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str,
 
 
 def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:
-    """Return drawing keys of what is looked at to answer."""
+    """Return drawing keys that one has to look at to answer."""
     seen: dict[str, None] = {}
     for one in decision.violations(case.pos, case.pos.agenda[-1], act):
         seen |= dict.fromkeys(one.at or case.game.places(case.pos, one))
@@ -224,7 +224,7 @@ def may(case: Case) -> Question:
     decision, act, guard = refused(case)
     pair = turned(case, act, (*about(case, decision, act), *case.game.picks(case.pos, act)))
     if pair:
-        with contextlib.suppress(Dropped):  # the number hangs on what the seat may not know, or on several readings
+        with contextlib.suppress(Dropped):  # the number depends on what the seat may not know, or on several readings
             return may_by_one(case, (decision, act, guard), pair)
     beside = legal_beside(case, decision, act, guard)
     questioned, other = (beside, act) if beside and case.draw.below(2) else (act, beside)

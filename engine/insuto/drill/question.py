@@ -19,7 +19,7 @@ KINDS = ("may", "why", "points", "next", "places", "order")
 
 
 RESAMPLES = 10
-"""How often what a seat may not know is drawn again, to see whether an answer hangs on it."""
+"""How often hidden values are resampled, to see whether an answer depends on them."""
 
 
 def names(act: Action) -> list[str]:

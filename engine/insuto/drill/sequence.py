@@ -18,7 +18,7 @@ from insuto.drill import words_ja
 from insuto.drill.question import Case, Dropped, Question
 
 TRIED = 8
-"""The most actions of which it is looked at what happens after them."""
+"""The most actions whose later events are computed."""
 FEWEST, MOST = 3, 4
 """How many items are put in order."""
 TO_A_TURN = 24
@@ -53,7 +53,8 @@ def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
 
 
 def order_present(game: Game[Any], drill: Drill, pos: Any, draw: Any) -> set[str]:
-    """Return the families of what happens in an order after one of some actions; those of the flow wherever a seat decides."""
+    """Return the families of the orders of events after one of some actions; those of the flow wherever a seat
+    decides."""
     if pos.over or pos.agenda[-1].seat < 0:
         return set()
     flow = {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}

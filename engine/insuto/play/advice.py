@@ -29,9 +29,9 @@ class Advised:
 
 
 def advice(game: Game[Any], pos: Any) -> tuple[Advised, ...]:
-    """Return what the seat to act might do, the best first: at most `MOVES` actions that begin at different places, for different reasons,
-    and never all that can be done. Doing without, and what is worth less than nothing, is advised only where nothing is better.
-    `pos` is left as it was.
+    """Return the suggestions for the seat to act, the best first: at most `MOVES` actions that begin at different
+    places, for different reasons, and never all legal actions. Declining, and actions worth less than nothing, are
+    suggested only where nothing is better. `pos` is not changed.
     """
     view = game.view(pos, game.actor(pos))
     worth = {act: game.appraise(view, act) for act in game.legal_actions(view)}

@@ -54,8 +54,8 @@ class Draft:
 
     @classmethod
     def replayed(cls, game: Game[Any], pos: Any, changes: Iterable[Change], first: int = 0) -> Draft:
-        """Return the draft after some changes. Raises BadInput naming the one that cannot be. `first`: the number of the first of them
-        among all changes of the draft."""
+        """Return the draft after some changes. Raises BadInput naming the impossible one. `first`: the number of the
+        first of them among all changes of the draft."""
         draft = cls(game, pos)
         for number, change in enumerate(changes, first):
             try:

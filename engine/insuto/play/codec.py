@@ -19,7 +19,7 @@ from insuto.core.errors import BadInput
 from insuto.core.game import MAX_JSON, Game, P
 
 MAX_LINK = 6_000
-"""Longest link text that is looked at. A position with default components must fit in 1,500 characters (conformance)."""
+"""Longest link text that is read. A position with default components must fit in 1,500 characters (conformance)."""
 
 MAX_FILE = MAX_JSON
 """Longest file with a position that is read (characters)."""

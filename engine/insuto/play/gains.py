@@ -109,7 +109,7 @@ class Scales:
         points = _summed(events)
         later: dict[int, int] = {}
         changes: tuple[Change, ...] = ()
-        if sheet.later == self.before.later:  # where the last scoring has begun, the events tell what was counted later
+        if sheet.later == self.before.later:  # where the last scoring has begun, the events say what was counted later
             differ = (
                 sum(sheet.of(one, part) - self.before.of(one, part) for part in self.parts)
                 for one in range(new.players)

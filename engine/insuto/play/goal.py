@@ -1,4 +1,4 @@
-"""A task in a game that is touched: whether it was done, from the position it began in to the one on the table."""
+"""A task on a live board: whether it was solved, from the position it began in to the current one."""
 
 from __future__ import annotations
 

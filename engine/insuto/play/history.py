@@ -20,13 +20,13 @@ SEAT_KINDS = ("human", *BOTS)
 MAX_ACTIONS = 20_000
 """Longest history that is stored. A game of サイズ among random bots is longer than 5,000."""
 MAX_SAVE = 1_000_000
-"""Longest saved text that is looked at (characters): so many actions and a start."""
+"""Longest saved text that is read (characters): so many actions and a start."""
 CACHED_EVERY = 32
 """Every so many positions one is cached, and as many of the last; the others are replayed from these on demand."""
 AUTO = "~"
 """Stands before an action of a chance or table step that the generator chose, in a saved text."""
 FLAGS = ("luck", "hold", "ending")
-"""The flags that stand in a saved text only where they are set."""
+"""The flags that are in a saved text only where they are set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -499,7 +499,7 @@ class Session:
         self._forget(end)
 
     def _keep_curtain(self) -> None:
-        """Let nobody look on who has not taken the device: behind a curtain it may be in other hands already."""
+        """Allow no view to anybody who has not taken the device: behind a curtain it may be in other hands already."""
         if self.curtain is not None:
             self.holder = None
 
@@ -557,7 +557,7 @@ class Session:
     def reopen(cls, text: str) -> Session:
         """Return a session from what `save` wrote, each action checked again.
 
-        Where an action is no longer legal (a rule was mended since), the session stands before it and `note` holds that
+        Where an action is no longer legal (a rule was fixed since), the session stands before it and `note` holds that
         action's notation. Raises BadInput when the text is none of ours.
         """
         data = _read_save(text)

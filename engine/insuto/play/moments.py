@@ -49,7 +49,7 @@ def moments(game: Game[Any], pos: Any) -> list[Moment]:
         try:
             text = game.prompt(new)
         except (LookupError, ValueError):
-            continue  # a sentence about what is not there
+            continue  # a sentence about an absent part
         alike = (text, *(step.ask for step in agenda))
         if text not in found and tried[alike] < MOST_ALIKE:
             tried[alike] += 1
@@ -63,7 +63,7 @@ def _moment(game: Game[Any], pos: Any) -> Moment:
 
 
 def _agendas(game: Game[Any], pos: Any) -> Iterator[list[Step]]:
-    """Yield the agendas that the flow and the decisions tell of, the shortest first."""
+    """Yield the agendas that the flow and the decisions declare, the shortest first."""
     on = game.stack.above(pos)
     chains: list[tuple[str, ...]] = [()]
     for _ in range(DEEPEST):

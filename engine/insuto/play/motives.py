@@ -15,7 +15,8 @@ from insuto.play.gains import WEIGHED, Scales
 
 
 def motive(game: Game[Any], pos: Any, act: Action) -> Motive:
-    """Return the motive of the seat to act for a legal action that it has chosen. What others hide is not looked at."""
+    """Return the motive of the seat to act for a legal action that it has chosen. Hidden information of others is not
+    used."""
     acts = game.legal_actions(pos)
     if len(acts) == 1:
         return Motive("only")
@@ -26,7 +27,7 @@ def motive(game: Game[Any], pos: Any, act: Action) -> Motive:
 
 
 def _points(scales: Scales, game: Game[Any], pos: Any, act: Action, now: int, later: int) -> Motive:
-    """Return the motive of who looks at points alone."""
+    """Return the motive of a player who considers points alone."""
     acts = game.legal_actions(pos)
     worths = []
     if len(acts) <= WEIGHED:

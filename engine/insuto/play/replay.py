@@ -1,4 +1,4 @@
-"""A game that was played, looked at again: frame by frame, turn by turn, part by part.
+"""The replay of a game: frame by frame, turn by turn, part by part.
 
 A frame is a position in which somebody had to decide: before the first action of a seat, and after each with what
 chance and the table did then. The session is not changed, except that its bots may play on (`grow`).

@@ -268,7 +268,7 @@ class Outcome:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """All that happened, in order."""
+        """All events, in order."""
         return tuple(event for done in self.done for event in done.events)
 
 
@@ -640,7 +640,7 @@ def seed_of(text: str) -> int | str:
 
 
 def run_scene(game: Game[Any], players: int, scene: Scene) -> Iterator[tuple[SceneStep, Outcome]]:
-    """Yield each step with its outcome; a step goes on where the one before it ended. Raises ScriptError with `step`
+    """Yield each step with its outcome; a step continues where the one before it ended. Raises ScriptError with `step`
     set."""
     pos = start(game, players, seed_of(scene.seed), scene.options, scene.setup, scene.changes)
     for step in scene.steps:

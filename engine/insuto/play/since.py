@@ -1,4 +1,4 @@
-"""What others did since the last decision of who looks on: a line or two a turn, and the places where it is seen."""
+"""What others did since the viewer's last decision: a line or two for each turn, and the places where it is seen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from insuto.play import digest
 from insuto.play.history import Entry, Session
 
 MOST = 6
-"""So many turns are shown; earlier ones stand in the record."""
+"""So many turns are shown; earlier ones are in the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Turn:
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
-    """Return the turns of others since the last decision of who looks on, the last `MOST` of them; `eyes` as in `Session.seen`. A turn of
-    the reader's own in which others only answered is left out."""
+    """Return the turns of others since the viewer's last decision, the last `MOST` of them; `eyes` as in
+    `Session.seen`. A turn of the reader's own in which others only answered is left out."""
     turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
     found = [_turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else 0) for seat, places in turns]
@@ -56,7 +56,7 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
 
 
 def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
-    """Yield seats and the places of their entries, a pair for each turn since the last decision of who looks on."""
+    """Yield seats and the places of their entries, a pair for each turn since the viewer's last decision."""
     hides = session.mode == "hotseat" and session.game.fields.between_seats
     mine = [session.holder] if hides else session.humans
     entries = session.entries

@@ -52,7 +52,7 @@ class Verdict:
 
     means    "pick": `picked` is chosen now; "refused": nothing changes
     picked   the keys chosen afterwards
-    instead  they stand in the place of what was chosen before
+    instead  they replace the earlier picks
     """
 
     means: Literal["pick", "refused"]
@@ -105,7 +105,7 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
 
 def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
     """Return True if what lies there has a sentence of its own: then it was touched to be read."""
-    # Chance and the table see nothing; which parts tell what they are is no secret.
+    # Chance and the table see nothing; which parts have a description is no secret.
     view = game.view(pos, max(pos.agenda[-1]["seat"], 0))
     return any(game.thing_at(view, key) for key in under)
 
@@ -170,7 +170,8 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
 def verdict(game: Game[Any], pos: Any, found: Touch, picked: Sequence[str]) -> Verdict:
     """Return what becomes of a touch that means `found`, after the keys `picked`: it picks, and never carries anything out.
 
-    A second touch lets go. What does not go with what is picked takes its place; of that stays what a legal action holds as well.
+    A second touch removes a pick. A pick that does not fit the earlier ones replaces them; those of them that a legal
+    action includes as well stay.
     """
     key = found.key
     fresh = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
@@ -227,8 +228,8 @@ def _of_closed(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> t
 
 
 def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]:
-    """Return the candidates that hold the touch; where there are very many, the simplest of them and all that are
-    legal."""
+    """Return the candidates that include the touched key; where there are very many, the simplest of them and all that
+    are legal."""
     found: list[_Candidate] = []
     for act in game.candidates_for_keys(pos, named):
         keys = frozenset(game.picks(pos, act))
@@ -266,7 +267,7 @@ def _named_in(template: str, why: Violation) -> list[str]:
 def nearest(
     judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]] = (), *, alone: bool = False
 ) -> tuple[Violation, ...]:
-    """Return the violations of the candidate that comes nearest to legal, in the order in which they are to be mended:
+    """Return the violations of the candidate that comes nearest to legal, in the order in which they must be solved:
     first what is broken whatever else is chosen with the touched key, then what most of the candidates break.
 
     A candidate that needs what the actor does not have (`Violation.lacks`) is farther than any other; then fewer

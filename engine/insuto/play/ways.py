@@ -144,7 +144,7 @@ def _far(found: Sequence[Violation]) -> tuple[int, int]:
 
 
 _cached: list[Ways] = []
-"""The ways that were found last: touches on other places ask them again. They hold every position that was looked at."""
+"""The ways that were found last: touches on other places reuse them. They reference every examined position."""
 until_closed(_cached.clear)
 
 

@@ -16,8 +16,9 @@ CALLS = {"Broken": ("WHY", 0), "Violation": ("WHY", 1), "ScoreLine": ("LINES", 4
 
 
 def missing(game: Game[Any]) -> dict[str, list[str]]:
-    """Return the keys that lack a sentence, by words table: events and reasons that stand in the source as texts, the guards' own reasons,
-    what decisions ask, labels of actions, parts and lines of the score sheet, options with their values, settings with their groups.
+    """Return the keys that lack a sentence, by words table: events and reasons that the source contains as texts, the
+    guards' own reasons, prompts of decisions, labels of actions, parts and lines of the score sheet, options with their
+    values, settings with their groups.
 
     >>> import insuto
     >>> missing(insuto.load("burgundy"))
@@ -72,7 +73,7 @@ def _keys_of_guards(decision: Guarded[Any]) -> dict[str, bool]:
             found[one.name] = "Broken(" in (text := inspect.getsource(one.broken)) and any(
                 not part.lstrip().startswith(('"', 'f"')) for part in text.split("Broken(")[1:]
             )
-        except (OSError, TypeError, AttributeError):  # no source at hand, or no `inspect` (inside Pyodide)
+        except (OSError, TypeError, AttributeError):  # no source available, or no `inspect` (inside Pyodide)
             found[one.name] = False
     return found
 

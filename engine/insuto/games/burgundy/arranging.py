@@ -38,9 +38,7 @@ class BurgundyArranging(Arranging):
             "white": lambda pos: Number(0, DIE),
             "bought": lambda pos: Number(0, 1),
             "commissioned": lambda pos: (
-                Number(0, 1)
-                if Reading.of(pos.options).knowledge_6 == "special"
-                else Choice(())  # not there: not offered
+                Number(0, 1) if Reading.of(pos.options).knowledge_6 == "special" else Choice(())  # absent: not offered
             ),
             "{seat}.board": lambda pos, seat: Choice(tuple(str(n) for n in box.estates)),
             "{seat}.die.{die}": lambda pos, seat, die: Number(0, DIE),

@@ -186,7 +186,7 @@ class Main(Depots):
     Measures are attributes, so that a layout for another screen differs in them alone.
     """
 
-    own_boards = False  # players' boards are drawn as well, and names and points stand there
+    own_boards = False  # players' boards are drawn as well, with names and points
     piles_per_row = 4
     caption_size = 16.0
 

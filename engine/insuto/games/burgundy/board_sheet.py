@@ -71,7 +71,7 @@ class EstatePlan(NamedTuple):
 
 
 class Sheet(kit.Sheet[BoardView]):
-    """A sheet that knows names and draws players' boards; a scene says what stands where."""
+    """A sheet that knows names and draws players' boards; a scene defines what goes where."""
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
@@ -133,8 +133,7 @@ class Sheet(kit.Sheet[BoardView]):
         )
 
     def rank(self, view: BoardView, s: int) -> int:
-        """Return which board a seat's is, counted from the first: that of the one who looks on comes before the
-        others."""
+        """Return the number of a seat's board, from the first: the viewer's is before the others."""
         return s if view.focus < 0 else 0 if s == view.focus else s + (s < view.focus)
 
     # --- spaces with a tile or without

@@ -68,7 +68,7 @@ class BoardView:
     knowledge_figures: Sequence[int] = KNOWLEDGE_FIGURES
     turn: int = -1  # seat to act, -1 for none
     first: int = -1  # seat that holds the white die, -1 for none
-    focus: int = -1  # who looks on: that board stands first where there are several; -1 for nobody
+    focus: int = -1  # the viewer: that board is first where there are several; -1 for nobody
     note: str = ""  # already worded: phase and round, e.g. 「フェイズA 第2ラウンド」
 
 

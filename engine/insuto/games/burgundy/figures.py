@@ -1,4 +1,4 @@
-"""A reader's own figures: what the sources do not tell for sure, as it is in the box at home."""
+"""A reader's own figures: those that no source gives with certainty, as in their own box."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class TurnOf(TableOf[S], Player):
     faces   what the dice that are left show, each face once
     """
 
-    # at hand is what guards look at again and again: a column of a face costs a call
+    # cached: guards read these again and again, and a column of a face costs a call
     __slots__ = ("board", "dice", "faces", "full", "goods", "name", "own", "silver", "stored", "workers")
     board: Estate
     full: bool
@@ -73,7 +73,7 @@ Turn = TurnOf[Step]
 
 
 class BurgundyDecision(Decision[Pos]):
-    """Base of the decisions: they know the box, and are made looking at the own estate."""
+    """Base of the decisions: they know the box, and show the own estate."""
 
     def __init__(self, box: Box) -> None:
         super().__init__()  # the standard decisions of core make their fields there

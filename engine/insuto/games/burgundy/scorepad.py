@@ -54,7 +54,7 @@ class BurgundyPad(ScorePad):
             ),
             Entry("silver", "rest", "B-107", high=MOST),
             Entry("workers", "rest", "B-107", high=MOST),
-            # B-108: what lies in storage is not chosen
+            # B-108: the content of the storage is not chosen
             Entry("knowledge", "knowledge", "B-108", high=yellow, choices=tuple(map(str, _COUNTED)), once=True),
             *(
                 Entry(
@@ -113,7 +113,8 @@ class BurgundyPad(ScorePad):
         return scoring.sheet(self.box, self._position(filled, equal, last))
 
     def _position(self, filled: Filled, empty: Sequence[int] = (), ordered: Sequence[int] = ()) -> BurgundyPosition:
-        """Return the end position. Of the seats in `empty` the empty spaces are looked at, of those in `ordered` the turn order."""
+        """Return the end position. The empty spaces are used for the seats in `empty`, the turn order for those in
+        `ordered`."""
         pos = self.game.empty(filled.players, 0, filled.options)
         pos.phase = "end"
         holders: list[int] = []

@@ -1,4 +1,4 @@
-"""The table of ブルゴーニュ as plain data, and what lies in the box as indices.
+"""The table of ブルゴーニュ as plain data, and the content of the box as indices.
 
 All of it is open: what lies face down follows from what has been seen, so that no seat keeps a secret."""
 

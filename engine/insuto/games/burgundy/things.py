@@ -31,8 +31,8 @@ _KNOWLEDGE_RULES = (
 
 
 def things(box: Box, pos: Pos, key: str, figures: Sequence[int]) -> tuple[Thing, ...]:
-    """Return what lies under a drawing key; () where there is nothing to say of it. All lies open in this game.
-    `figures` are those in the effects of the knowledge tiles."""
+    """Return the sentences for a drawing key; () where there are none. Everything is open in this game. `figures` are
+    those in the effects of the knowledge tiles."""
     return tuple(_things(box, pos, key.split("."), figures))
 
 

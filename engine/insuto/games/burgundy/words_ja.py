@@ -342,7 +342,7 @@ BUTTONS = {
     "commission+tile": "知識6で{tile:slot}を取る",
     "commission+tile+drop": "知識6で{tile:slot}を取る",
 }
-"""What the button says that sends an action, where its label is not that: what is paid stands at its right end."""
+"""The words of the button that sends an action, where its label is too long: the price is at its right end."""
 
 PRICES = {
     "drop": "{tile:tile}を捨てる",

@@ -257,7 +257,7 @@ class Map(_Sheet):
         )
 
     def make_map(self) -> list[Node]:
-        """Draw what lies on the map and never changes: roads and alliances."""
+        """Draw the static parts of the map: roads and alliances."""
         found: list[Node] = []
         at = {s["id"]: self.scaled(s["x"], s["y"]) for s in self.sites}
         label = {s["id"]: f"{self.region_name[s['region']]}{s['number']}" for s in self.sites}

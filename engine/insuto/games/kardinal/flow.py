@@ -86,13 +86,13 @@ def whose_turn(now: Turn) -> int:
 
 
 def pile_is_empty(now: Turn) -> bool:
-    """K-050, K-051: the last card of the pile has gone, for the first time."""
+    """K-050, K-051: the last card of the pile is taken, for the first time."""
     gone = not now.pos.pile.layers and now.done["ask"] == Dealing.name
     return gone and not by_trying(now) and now.pile_runs_out()
 
 
 def hand_short(now: Turn) -> RefillStep | None:
-    """K-045: a card is missing in the hand, and one can be had. That is all that fills it (K-048)."""
+    """K-045: a card is missing in the hand, and one can be had. Nothing else fills it (K-048)."""
     hand = sum(now.pos.hands[now.seat])
     if hand < now.box.hand:
         if now.pile or may_take(now.pos, now.late) or now.in_vain:

@@ -71,7 +71,7 @@ def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation |
     """Return the reason why a kind of action of another decision does not fit now; None where no rule says more than that."""
     if isinstance(step, StageStep) and step.ask == "score":
         return Violation("K-050" if step.part == "interim" else "K-070", "not_now", {"kind": kind.kind})
-    if step.ask == "turn" and kind in (Take, Draw, Stop):  # whoever goes for the cards or wants to stop wants to pass
+    if step.ask == "turn" and kind in (Take, Draw, Stop):  # whoever touches the cards or wants to stop wants to pass
         return Violation("K-030", "no_pass", {})
     if isinstance(step, SecondStep) and kind is Swap:
         return Violation("K-030", "placed_already", {})

@@ -45,7 +45,7 @@ class Hand(TurnOf[Step]):
     before   how many cardinals may stand there by the board before the turn; 0 where the board now says it (K-037)
     """
 
-    # at hand is what guards look at again and again: a column of a face costs a call
+    # cached: guards read these again and again, and a column of a face costs a call
     __slots__ = ("before", "cardinals", "cards", "cloisters", "each", "free", "pays", "reading", "region", "room")
     cloisters: int
     cardinals: int

@@ -1,4 +1,4 @@
-"""Set-up, cards, and the scorings as stages. Placing: rules_placing.py; what comes when: flow.py."""
+"""Set-up, cards, and the scorings as stages. Placing: rules_placing.py; the order of steps: flow.py."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def leaders(pos: KardinalPosition, region: int) -> list[int]:
 
 def alliance_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
     """Yield the points of the alliances (K-072, K-073): first in both regions scores all cardinals of the two (K-074),
-    on one side only nothing (K-076). Cloisters are not looked at (K-078); numbers say only the order of counting (K-018)."""
+    on one side only nothing (K-076). Cloisters do not count (K-078); numbers say only the order of counting (K-018)."""
     first = [leaders(pos, r) for r in range(len(box.regions))]
     for number, a, b in box.alliances:
         points = sum(pos.cardinals[a]) + sum(pos.cardinals[b])

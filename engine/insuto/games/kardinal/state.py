@@ -94,7 +94,8 @@ class Player(Face):
 
 
 def supplies(box: Box) -> dict[str, Supply]:
-    """Return what only moves: the cards in play (K-004, K-020), all that lie in the box before some are removed."""
+    """Return the conserved pieces: the cards in play (K-004, K-020), all that are in the box before some are
+    removed."""
 
     def deck(pos: KardinalPosition) -> list[int]:
         waiting = any(step.ask == "setup" and step.part == "remove" for step in pos.waiting(StageStep))

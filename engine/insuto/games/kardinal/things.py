@@ -11,7 +11,7 @@ from insuto.games.kardinal.state import KardinalPosition, Player, cloister_count
 
 
 def things(box: Box, view: KardinalPosition, key: str) -> tuple[Thing, ...]:
-    """Return what lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
+    """Return the sentences for a drawing key, as far as a view knows it; () where there are none."""
     return tuple(_things(box, view, key.split(".")))
 
 
@@ -49,7 +49,8 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
 
 
 def _pile(view: KardinalPosition) -> Thing:
-    """Return how many cards are left, and what comes when they are gone: when the last one is taken (K-051), or when one is missing."""
+    """Return how many cards are left, and what happens when they run out: when the last one is taken (K-051), or when
+    one is missing."""
     if view.exhausted > 1:
         return Thing("pile_gone", {}, "K-057")
     key, rule = ("pile_again", "K-055") if view.exhausted else ("pile", "K-050")

@@ -174,7 +174,7 @@ class Addresses:
     # ---- goods and tiles ---------------------------------------------------------------------------------------------
 
     def goods(self, good: str) -> tuple[Callable[[Pos, str], int | str], Callable[[Pos, str, str], None]]:
-        """Return how to look at and how to put gold, squires or markers of a seat; `?` behind another's screen."""
+        """Return how to read and how to set gold, squires or markers of a seat; `?` behind another's screen."""
 
         def get(pos: Pos, seat: str) -> int | str:
             n: int = getattr(pos, good)[self.seat(pos, seat, f"{seat}.{good}")]

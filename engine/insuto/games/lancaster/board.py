@@ -274,7 +274,7 @@ class Parliament(Sheet):
 
 
 class Screens(Sheet):
-    """Behind every screen, and what stands openly before it."""
+    """Behind every screen, and in the open before it."""
 
     has_pieces = False
     wide, pitch, top = 1000.0, 112.0, 34.0

@@ -42,7 +42,7 @@ class Main(Sheet):
     knight_size = 31.0
     alone_size = 37.0  # of a knight that shares its square with none
     crowd_size, crowd = 28.5, 4  # of knights on a square that so many share
-    own_castle = False  # the castles are drawn as well, and name and points of a seat stand there
+    own_castle = False  # the castles are drawn as well, with name and points of a seat
     # The map: its position, its size, and how far apart a county's parts stand.
     land_at, land_size, spread = (48.0, 52.0), (545.0, 462.0), 1.38
     county_square = 43.0

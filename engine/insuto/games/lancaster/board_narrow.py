@@ -225,7 +225,7 @@ class NarrowParliament(Parliament):
 
 
 class NarrowScreens(Screens):
-    """Each seat in two rows: what stands openly, and below it the screen."""
+    """Each seat in two rows: its open goods, and below it the screen."""
 
     wide, pitch = WIDTH, 142.0
     signs_x, signs_step, points_x = 146.0, 72.0, WIDTH - 12

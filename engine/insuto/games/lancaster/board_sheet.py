@@ -56,8 +56,8 @@ class CastlePlan:
     nobles: tuple[Spot, ...]
     reserve: tuple[Spot, ...] = ()
     captions: tuple[tuple[float, float, str], ...] = ()
-    icons_at: float = 0.0  # middle line of the rewards, 0: they stand in the squares
-    icons_above: float = 0.0  # where squares stand in rows: how far above each its reward
+    icons_at: float = 0.0  # middle line of the rewards, 0: they are in the squares
+    icons_above: float = 0.0  # where squares are in rows: how far above each its reward
     points_at: float = 0.0  # baseline of the nobles' points, 0: not shown
     bought: bool = False  # rewards with their price
     below: bool = False  # the number of knights of one strength stands below their square, not next to it

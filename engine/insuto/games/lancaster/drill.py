@@ -101,7 +101,7 @@ class LancasterDrill(Drill):
         return prompt
 
     def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
-        """Return what lies behind the own screen, where something is paid, and which rewards of the castle are left."""
+        """Return the goods behind the own screen, where something is paid, and which rewards of the castle are left."""
         if pos.over or pos.agenda[-1].ask not in ("buy", "reward", "castle", "ransom") or pos.agenda[-1].seat != seat:
             return ()
         stock = ("stock", {"seat": seat, "gold": pos.gold[seat], "squires": pos.squires[seat]})

@@ -16,7 +16,7 @@ NEVER = 99
 class TurnOf(TableOf[S], Lord):
     """The view that guards read: the lord to move, and the fields of a step of type S."""
 
-    __slots__ = ("own",)  # at hand is what guards look at again and again: a column of a face costs a call
+    __slots__ = ("own",)  # cached: guards read these again and again, and a column of a face costs a call
 
     def __init__(self, box: Box, pos: Pos, step: S) -> None:
         self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list

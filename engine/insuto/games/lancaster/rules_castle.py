@@ -126,7 +126,7 @@ def next_seat(now: Now) -> int | None:
 
 
 def whose_castle(now: Now) -> Lord:
-    """Return the seat that is looked at."""
+    """Return the seat whose board is shown."""
     return Lord(now.box, now.pos, (now.pos.start + now.pos.cursor) % now.pos.players)
 
 
@@ -149,5 +149,5 @@ def knights_go_home(now: Now) -> None:
 
 
 def all_seats_done(now: Now) -> None:
-    """Note that what comes now is for all."""
+    """Note that what follows is for all."""
     now.pos.cursor = now.pos.players

@@ -81,7 +81,7 @@ class LancasterPad(ScorePad):
         return pos
 
     def _open(self, filled: Filled, good: str) -> set[int]:
-        """Return who is equal in one of the majorities, so that the tie-break is looked at."""
+        """Return who is equal in one of the majorities, so that the tie-break applies."""
         if Reading.of(filled.options).final_tie == "share":
             return set()
         lords = Lord.all(self.box, self._position(filled))

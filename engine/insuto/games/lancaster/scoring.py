@@ -12,7 +12,7 @@ from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition, Lord
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
-"""All that counts at the end: gold, squires and markers that are left give no points (L-208)."""
+"""The parts that count at the end: gold, squires and markers that are left give no points (L-208)."""
 PARTS = ("carried", "laws", "counties", "conflicts", *FINAL_PARTS)
 _OF_SOURCE = {
     "county": ("counties", "county", "L-148"),
@@ -68,7 +68,7 @@ def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[i
 
 
 def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
-    """Yield the score lines of the knights or of the extension tiles; D-15: the tie-break is looked at first, or not at
+    """Yield the score lines of the knights or of the extension tiles; D-15: the tie-break applies first, or not at
     all."""
     lords = Lord.all(box, pos)
     if part == "knights":
@@ -156,7 +156,7 @@ def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
 
 
 def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
-    """Score one part on the track, and tell it line by line; after the last part say who has won."""
+    """Score one part on the track, and log it line by line; after the last part log who has won."""
     # gold and squires break ties, so the screens are lifted (`mask` hides nothing in this phase)
     lines = list(final_lines(box, pos, part))
     at = tuple(dict.fromkeys(keys.CASTLE(box.seats[line.seat]) for line in lines))

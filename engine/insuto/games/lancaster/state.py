@@ -1,4 +1,4 @@
-"""The table of ランカスター: what lies in the box (as indices), and a position of plain lists.
+"""The table of ランカスター: the content of the box (as indices), and a position of plain lists.
 
 A knight is one of seven pieces of its seat, and its place is one number, so that seven knights a seat are conserved by
 construction (L-032). Everything that can be counted from there (who holds a county, how many nobles are left) is counted."""
@@ -61,7 +61,7 @@ def _vote(box: Box) -> BySeat:
 
 
 def _goods(box: Box, good: str) -> BySeat:
-    """Return what lies behind the screens."""
+    """Return the goods behind the screens."""
     return BySeat(Goods(0, box.most[good], unknown=HIDDEN), known=OWNER, shown=_final)
 
 
@@ -76,14 +76,14 @@ def _law_row(box: Box) -> ListOf:
 
 @dataclass(slots=True)
 class LancasterPosition(Position):
-    """One position. What lies in the supply or is left on a county is what is not elsewhere.
+    """One position. Pieces in the supply or left on a county are those that are nowhere else.
 
     L-015: gold and squires lie behind the screens, which are lifted for the final scoring, because they break ties (L-202, L-203);
     votes are secret until they are turned up (L-091). The piles hold counts, no order, and all their cards are known to everybody.
     """
 
     phase: str = field_of(OneOf(*PHASES))
-    """With `cursor` it says what comes when the agenda is empty."""
+    """With `cursor` it says what follows an empty agenda."""
     cursor: int = field_of(lambda box: Whole(-1, len(box.counties) - 1))
     """The part of the phase that is being done: place: the seat; parliament: the bill; laws: the law; counties: the county; castle: the
     seat, in player order; conflicts: the conflict, in order of settling. -1: nothing yet."""

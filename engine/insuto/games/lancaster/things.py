@@ -14,7 +14,7 @@ Pos = LancasterPosition
 
 
 def things(box: Box, view: Pos, key: str) -> tuple[Thing, ...]:
-    """Return what lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
+    """Return the sentences for a drawing key, as far as a view knows it; () where there are none."""
     try:
         return tuple(_things(box, view, key.split(".")))
     except (IndexError, KeyError, ValueError):  # a key from outside, which nothing here is drawn with

@@ -169,7 +169,7 @@ class DealEncounter(Action):
 
 @dataclass(frozen=True, slots=True)
 class DealOffer(Action):
-    """Chance: a Factory card that a visitor looks at."""
+    """Chance: a Factory card that a visitor views."""
 
     kind = "deal_offer"
     factory: int
@@ -390,6 +390,6 @@ class EndTurn(Action):
 
 @dataclass(frozen=True, slots=True)
 class GoOn(Action):
-    """The table does what comes next."""
+    """The table does the next step."""
 
     kind = "go_on"

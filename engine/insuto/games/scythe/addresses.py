@@ -103,7 +103,7 @@ class Addresses:
         self._restart(pos, "encounter")
         if card < 0:
             return
-        done = pos.met if pos.met[card] else [0] * len(names)  # a card that is done comes back with all that are
+        done = pos.met if pos.met[card] else [0] * len(names)  # a finished card returns with all that are
         pos.encounter_pile.shuffle_in([*done, 0])
         pos.met = [n - m for n, m in zip(pos.met, done, strict=True)]
         pos.encounter_pile.take(card)
@@ -128,10 +128,10 @@ class Addresses:
         pos.agenda = [ForStep(TABLE, ask="arrive", to=pos.turn), BARE["factory_card", pos.turn]]
 
     def offered(self, pos: Pos) -> str:
-        """Return the Factory cards that somebody chooses among, "?" for each that a view does not tell."""
+        """Return the Factory cards that somebody chooses among, "?" for each that a view does not know."""
         cards = self.box.factory_cards
         names = [str(card["number"]) for offer in pos.offers for card, n in zip(cards, offer, strict=False) if n]
-        unknown = sum(sum(offer[len(cards) :]) for offer in pos.offers)  # what a view does not tell stands behind
+        unknown = sum(sum(offer[len(cards) :]) for offer in pos.offers)  # values unknown to a view are at the end
         return " ".join([*names, *["?"] * unknown]) or NONE
 
     def _restart(self, pos: Pos, address: str) -> None:

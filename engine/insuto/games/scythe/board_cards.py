@@ -108,7 +108,7 @@ class Cards(Paper):
     # --- Factory cards
 
     def factory_cards(self, view: BoardView) -> Iterator[Node]:
-        """Draw the Factory cards that are looked at, and below them those that seats have."""
+        """Draw the Factory cards being viewed, and below them those that seats have."""
         owners = {own.card: s for s, own in enumerate(view.holdings) if own.card}
         offers = list(dict.fromkeys(n for own in view.holdings for n in own.offers))
         yield self.cached(("factory.none", bool(offers)), self.no_offers) if not offers else self.hidden("factory.card")

@@ -1,4 +1,5 @@
-"""The map of サイズ at any size: its grounds and rivers stand in the base, what lies and stands on it in nodes; and the scene of it."""
+"""The map of サイズ at any size: its grounds and rivers are in the base, what lies and stands on it in nodes; and its
+scene."""
 
 from __future__ import annotations
 
@@ -392,7 +393,7 @@ class Mapped(Sheet):
         return self.place_names[place]
 
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
-        """Draw the place itself: what a finger meets, who holds it, and in words all that is there."""
+        """Draw the place itself: the hit target, who controls it, and in words all that is there."""
         size = SIZE * self.k * (BASE if place in self.bases else 1)
         edge = outline(0, 0, 0.97 * size)
         body = path(edge, cls="in-casing") + path(edge, cls="in-touch in-hit in-zone")

@@ -184,7 +184,7 @@ WORDS: dict[str, str] = {
     "gain.build": "建設",
     "gain.enlist": "徴兵",
     "gain.produce": "{n}つの領地で生産",
-    # what the objectives want
+    # the conditions of the objectives
     "objective.1": "山地を|3つ支配する",
     "objective.2": "トンネルの領地を|3つ支配する",
     "objective.3": "農地を|3つ支配する",

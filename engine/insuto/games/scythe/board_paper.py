@@ -190,7 +190,7 @@ class Paper(Sheet):
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def goal_cards(self, s: int, own: SeatView, cell: Cell, *, down: bool = False) -> Iterator[Node]:
-        """Draw the objectives of a seat: known ones with what they want, the others as backs."""
+        """Draw the objectives of a seat: known ones with their conditions, the others as backs."""
         look = self.seats[s]
         shown = [n for n in own.objectives if n in self.objectives]
         many = max(2, len(shown) + bool(own.hidden_objectives))

@@ -29,7 +29,7 @@ def met(hit: Reach) -> str:
 
 
 class Sheet(kit.Sheet[BoardView]):
-    """A sheet that knows names; a scene says what stands where."""
+    """A sheet that knows names; a scene defines what goes where."""
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]

@@ -35,7 +35,7 @@ class SeatView(NamedTuple):
     hidden_objectives: int = 0
     card: int = 0  # number of the own Factory card, 0 for none
     stars: tuple[int, ...] = (0,) * 9  # by GOALS of state.py
-    offers: tuple[int, ...] = ()  # Factory cards that are looked at, as far as known
+    offers: tuple[int, ...] = ()  # Factory cards being viewed, as far as known
     bid: tuple[int, tuple[int, ...]] | None = (
         None  # dial and cards by value; None: nothing committed; dial UNKNOWN: face down
     )
@@ -74,7 +74,7 @@ class BoardView:
     moved: Sequence[int] = ()  # codes of units of the seat on turn that may not move any more
     tired: Sequence[str] = ()  # places of its workers that have moved
     turn: int = -1  # seat to act, -1 for none
-    focus: int = -1  # who looks on, -1 for nobody
+    focus: int = -1  # the viewer, -1 for nobody
     note: str = ""  # already worded
 
 

@@ -292,7 +292,7 @@ class Mind:
 
     @functools.cached_property
     def wishes(self) -> frozenset[int]:
-        """Hexes that the own objectives want."""
+        """Hexes that the own objectives need."""
         box, found = self.box, set[int]()
         if objectives.may_show(self.me):
             for card, n in zip(box.objectives, self.me.objectives, strict=False):
@@ -429,7 +429,7 @@ class Mind:
         return value
 
     def with_structures(self, places: list[int]) -> Any:
-        """Return what the structure bonus looks at, with structures in some places."""
+        """Return what the structure bonus counts, with structures in some places."""
         return SimpleNamespace(structures={self.seat: places}, tile=self.view.tile)
 
     def site(self, structure: str, place: int) -> float:

@@ -155,7 +155,7 @@ class ScytheDrill(Drill):
 
     def fair(self, pos: Any, act: Action, guard: str) -> bool:
         """Return False for a unit that takes much along, a sentence that nobody reads, and for the home bases of others."""
-        if guard == "next":  # else it hangs on what the mat says, which the picture does not show
+        if guard == "next":  # else it depends on what the mat says, which the picture does not show
             return isinstance(act, (EndTurn, *BENEFITS))
         if isinstance(act, Produce) and not act.at:
             return False
@@ -174,7 +174,7 @@ class ScytheDrill(Drill):
         return all(one < self.game.box.hexes or one == me.home for one in at)
 
     def lies(self, me: Player, act: Pay) -> bool:
-        """Return whether all that is paid with lies there, whoever controls it."""
+        """Return whether the entire price lies there, whoever controls it."""
         sort = me.section.bottom if me.section else 0
         places = {one: n for one, n in Counter(act.spend).items() if one in self.game.box.place_of}
         return all(me.pos.lying(self.game.box.place_of[one])[sort] >= n for one, n in places.items())
@@ -257,7 +257,8 @@ class ScytheDrill(Drill):
         return ("figures", "rule"), {"by": words.name("tie", by[-1]), "counts": counts}
 
     def _of_move(self, me: Player, act: Move, guard: str) -> tuple[str, Mapping[str, Any]]:
-        """Return the fact by which a guard lets a move pass: what kind of ground it is, who stands there, or which ability helps."""
+        """Return the fact by which a guard lets a move pass: the kind of ground, who stands there, or which ability
+        helps."""
         box, decision = self.game.box, self.game.decisions[me.pos.agenda[-1].ask]
         table = decision.table(me.pos, me.pos.agenda[-1])
         start, to = table.start(decision.index[act.unit]), box.place_of[act.to]

@@ -202,8 +202,8 @@ def _bring_back(me: Player, what: int, at: int, goal: int, n: int) -> None:
 
 
 def put_away(pos: Pos) -> None:
-    """Put away the encounter card on the table, which is done; Factory cards that are looked at go back where the next
-    visitor finds them."""
+    """Put away the finished encounter card on the table; Factory cards being viewed go back where the next visitor
+    finds them."""
     if pos.encounter != NO_CARD:
         pos.met[pos.encounter] += 1
         pos.encounter = NO_CARD
@@ -214,7 +214,7 @@ def put_away(pos: Pos) -> None:
 def put_back(pos: Pos, offer: list[int]) -> None:
     """Put unchosen Factory cards back on the Factory: on top of those that are not in this game (S-151)."""
     layers = pos.factory_pile.layers
-    if any(offer) and len(layers) > 1:  # some of those on the Factory were not looked at yet
+    if any(offer) and len(layers) > 1:  # some of those on the Factory were not viewed yet
         layers[0] = [a + b for a, b in zip(layers[0], offer, strict=True)]
     elif any(offer):
         layers.insert(0, offer[:])

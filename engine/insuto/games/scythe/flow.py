@@ -50,7 +50,8 @@ from insuto.games.scythe.scoring import Scoring
 
 
 class Turning(Now):
-    """What functions of the flow look at; whether objectives are looked at is worked out once, though two ends of a turn ask."""
+    """The context of functions of the flow; whether objectives are checked is computed once, though two ends of a turn
+    need it."""
 
     __slots__ = ("_to_show",)
     _to_show: bool | None
@@ -60,15 +61,15 @@ class Turning(Now):
         self._to_show = None
 
     def to_show(self) -> bool:
-        """S-139: objectives are looked at when the turn is over, and only where there is something to look at."""
+        """S-139: objectives are checked when the turn is over, and only where there is something to check."""
         if self._to_show is None:
             self._to_show = objectives.waiting(Player(self.box, self.pos, self.pos.turn))
         return self._to_show
 
 
 def flow(box: Box) -> Flow:
-    """Set-up; turn after turn, each with a look at objectives at its end; the final scoring. A sixth star ends the game in the middle of
-    whatever is done: `effects.py`."""
+    """Set-up; turn after turn, each with a check of objectives at its end; the final scoring. A sixth star ends the
+    game in the middle of whatever is done: `effects.py`."""
     return Flow(
         part("setup", stages(SettingUp), field="stage"),
         part(

@@ -1,5 +1,5 @@
-"""The part that only hands at the board need: which drawing is touched for which action, and why a touch or an action fits nowhere now:
-what comes before it, what it has missed, what is wrong with it anyway.
+"""The part that only touches need: which drawing is touched for which action, and why a touch or an action fits nowhere
+now: what comes before it, what it has missed, what is wrong with it anyway.
 
 The order of a turn is S-038 and S-039: a section, its top action, its bottom action. `stage` says where in it a decision stands.
 """
@@ -113,8 +113,8 @@ class Gestures(Decision[Pos]):
 
 
 def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: Action | None = None) -> Why:
-    """Return the reasons why an action, or a kind of it, of another decision does not fit; what is to be mended first
-    comes first."""
+    """Return the reasons why an action, or a kind of it, of another decision does not fit, in the order in which they
+    must be solved."""
     reason = _REASONS.get(kind)
     not_now = why(decision.rule, "not_now", {"kind": kind.kind})
     if reason is None or step.seat < 0 or pos.stage != "play":

@@ -23,7 +23,7 @@ def loads(least: Sequence[int], most: Sequence[int], room: int) -> tuple[tuple[s
     they are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each
     token the least or all; of each sort the least or all; else the least, all of one sort, everything."""
     number = math.prod([high - low + 1 for low, high in zip(least, most, strict=True)])
-    # where all are listed, they hang on nothing but their bounds: any other room is the same question
+    # where all are listed, they depend only on their bounds: any other room gives the same list
     return _loads(tuple(least), tuple(most), room if number > room else number)
 
 
@@ -43,8 +43,8 @@ def _loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tu
 
 
 class GoingOf(TurnOf[S]):
-    """The view that guards of a move look at: where a unit stands, where one step leads it, and what it finds to carry. Units by their
-    place in `names` of the decision: a worker is WORKER and the place where it stands.
+    """The view that guards of a move read: where a unit stands, where one step leads it, and what it finds to carry.
+    Units by their place in `names` of the decision: a worker is WORKER and the place where it stands.
 
     strange  where other seats have units
     able     the abilities at hand, and `dug` the tunnels: needed for every unit

@@ -143,7 +143,7 @@ ON_LAND: Mapping[str, Making] = {
     "control_adjacent_to_factory": _holds(lambda box, want: box.around[box.factory]),
     "control_around_one_lake": _around_one_lake,
 }
-"""The conditions that turn on nothing but which territories are controlled."""
+"""The conditions that depend only on which territories are controlled."""
 ON_MAP: Mapping[str, Making] = {
     "territory_with": _squad,
     "own_pieces_on_one_territory": _pile,
@@ -162,8 +162,8 @@ def _made(box: Box, want: Want) -> Test:
 
 
 class Card(NamedTuple):
-    """The conditions of a card: those that the mats and tracks tell, those about which territories are controlled, those that take what
-    stands and lies there."""
+    """The conditions of a card: those on the mats and tracks, those about which territories are controlled, those that
+    take what stands and lies there."""
 
     numbers: list[Test]
     land: list[Test]
@@ -171,7 +171,7 @@ class Card(NamedTuple):
 
 
 class Cards:
-    """The cards of a box by their numbers, and sorted by what has to be looked at for them."""
+    """The cards of a box by their numbers, and sorted by what has to be computed for them."""
 
     def __init__(self, box: Box) -> None:
         self.all = [self._card(box, entry["conditions"]) for entry in box.objectives]

@@ -1,6 +1,6 @@
-"""Gains that a seat may take in part or not at all (S-042): whenever it chooses to (`Refusable`). It is prompted only where that can
-matter at once: a last star, which ends the game, or the condition of an objective that is fulfilled with less. What comes without an action
-of the seat, it is prompted for always where the table plays so (`outside_gains`)."""
+"""Gains that a seat may take in part or not at all (S-042): whenever it chooses to (`Refusable`). It is prompted only
+where that can matter at once: a last star, which ends the game, or the condition of an objective that is fulfilled with
+less. For gains without an action of the seat, it is always prompted where the table plays so (`outside_gains`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Gain = tuple[str, int, str]
 """A gain: what, how many, by which rule."""
 ON_TRACKS = ("coins", "power", "popularity")
 REFUSABLE = (*ON_TRACKS, "worker")
-"""The gains that a seat is prompted for; of combat cards and tokens nothing wants few."""
+"""The gains that a seat is prompted for; no condition requires few combat cards or tokens."""
 ON_MAP = ("worker", *RESOURCES)
 """The gains that are placed in the territory of the character."""
 FIXED = (*ON_TRACKS, "cards", *ON_MAP)

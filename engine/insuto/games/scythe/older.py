@@ -24,8 +24,8 @@ DEFAULTS = {
 
 
 def with_rules(data: Any) -> Any:
-    """Bring schema 1 to 2: steps that bring a combat card, or ask whether something is taken, tell by which rule it
-    comes.
+    """Bring schema 1 to 2: steps that bring a combat card, or prompt for whether something is taken, carry the rule
+    that they follow from.
 
     A link contains the rule only while one of these waits below another step, so the rule is read from what waits
     there.

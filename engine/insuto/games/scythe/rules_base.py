@@ -32,7 +32,7 @@ Turn = TurnOf[Step]
 
 
 class ScytheDecision(Gestures):
-    """Base of the decisions: they know the box, and are made looking at the map where nothing else is said."""
+    """Base of the decisions: they know the box, and by default show the map."""
 
     scene = "map"
 
@@ -105,7 +105,7 @@ class Granted(OwnTurn):
 
 
 class OnMat(OwnTurn):
-    """Base of what is decided looking at the own mats."""
+    """Base of what is decided on the own mats."""
 
     def about(self, pos: Pos, step: Step) -> str:
         return mat(step.seat)

@@ -61,8 +61,9 @@ PASSES = frozenset(("bottom", "arrive", *TOKENLESS))
 
 
 class Paying(Turn):
-    """The view that guards of the bottom action look at: the section that the action token stands on (None for a Factory card), what it
-    costs, the tokens of that resource by territory, and the combat cards that Coercion may spend, as notation names them (S-118)."""
+    """The view that guards of the bottom action read: the section that the action token stands on (None for a Factory
+    card), what it costs, the tokens of that resource by territory, and the combat cards that Coercion may spend, as
+    notation names them (S-118)."""
 
     __slots__ = ("cards", "heaps", "price", "resource", "section", "there")
     section: Section | None
@@ -201,7 +202,7 @@ class TakingBottom(Refusable, OwnTurn):
         return {"action": action, "n": t.price, "resource": t.resource}
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
-        """S-093: what is paid for without its effect, and what comes all the same."""
+        """S-093: what is paid for without its effect, and what is gained all the same."""
         me = Player(self.box, pos, step.seat)
         if not isinstance(act, Pay) or not (section := me.section):
             return None

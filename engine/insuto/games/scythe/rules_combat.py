@@ -42,7 +42,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
         box, me = self.box, Player(self.box, pos, step.to)
-        # nobody moves any more; who is beaten may carry no note of it home
+        # nobody moves any more; the beaten side may carry no note of it home
         pos.moved, pos.tired = [0] * len(pos.moved), []
         if leads_nowhere(me):
             return

@@ -21,7 +21,8 @@ from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, Produc
 
 
 class Setting(TurnOf[PlaceStep | BenefitStep]):
-    """The view that guards look at where something is set onto a territory: where it can be, as far as workers and encounters decide it."""
+    """The view that guards read where something is set onto a territory: where it can be, as far as workers and
+    encounters decide it."""
 
     __slots__ = ("open",)
 

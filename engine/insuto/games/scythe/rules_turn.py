@@ -36,7 +36,7 @@ STRUCTURE_AT = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "
 class AtTurn(Turn):
     """The view that guards of a turn read: the section of the last turn, by its place in `SECTIONS`, or NOWHERE."""
 
-    __slots__ = ("card", "last")  # at hand is what is looked at in every turn: a column of a face costs a call
+    __slots__ = ("card", "last")  # cached: needed in every turn, and a column of a face costs a call
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list, as those below
@@ -88,9 +88,9 @@ class TakingTurn(GuardedDecision, OnMat):
 
 
 class PassingTop(ScytheDecision, Automatic[Pos]):
-    """S-039: a top action whose price is not there, or that would change nothing, is passed over, which was said when its section was
-    chosen; in games that were saved before, a hand did it here. No objective is lost: they can be shown before the section is chosen,
-    and after this (S-139)."""
+    """S-039: a top action that cannot be paid, or that would change nothing, is passed over, which was said when its
+    section was chosen; in games that were saved before, a hand did it here. No objective is lost: they can be shown
+    before the section is chosen, and after this (S-139)."""
 
     name, step_type, kinds, rule, scene = "top_unpaid", ForStep, (GoOn,), "S-039", ""
 

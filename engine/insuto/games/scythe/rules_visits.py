@@ -161,7 +161,7 @@ class ChoosingFactory(GuardedDecision, OwnTurn):
 
     @guard("S-151", Keep, "factory", lacks=True)
     def not_offered(self, t: Turn, factory: int) -> Broken | None:
-        """It is one of those that were looked at."""
+        """It is one of those that were viewed."""
         return None if t.offer[factory - 1] else Broken()
 
     def is_final(self, pos: Pos, step: Step, act: Any) -> bool:

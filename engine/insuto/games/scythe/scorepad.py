@@ -220,7 +220,7 @@ class ScythePad(ScorePad):
         }[name]
 
     def _looked_at(self, filled: Filled, sheet: ScoreSheet) -> Iterator[tuple[str, list[int]]]:
-        """Yield the criteria that are looked at, each with those who are equal until then."""
+        """Yield the criteria that apply, each with those who are equal until then."""
         equal = level(sheet)
         for name, known in zip(self.box.tie_breaks, self._ties(filled, equal), strict=False):
             yield name, equal

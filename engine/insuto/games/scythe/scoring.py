@@ -163,7 +163,8 @@ def counted_at(me: Player, part: str) -> tuple[str, ...]:
 
 
 def stops(seats: Sequence[Player], lines: Sequence[ScoreLine]) -> Iterator[Stop]:
-    """Yield the places at which the end is counted, part by part: what lies on the map a seat each, else all seats at once."""
+    """Yield the places at which the end is counted, part by part: the map for each seat, everything else for all seats
+    at once."""
     for part in PARTS:
         groups = [[one] for one in seats] if part in ("territories", "pairs") else [seats]
         for group in groups:

@@ -1,4 +1,4 @@
-"""The table of サイズ as plain data, and what lies in the box as indices.
+"""The table of サイズ as plain data, and the content of the box as indices.
 
 Places are the 47 hexes and then the 7 home bases, by index. Secret are the combat cards in hand, the objectives, what is committed to a
 combat, and what lies face down. Coins are open here: everything that is gained and paid is seen (S-036 lets players cover them)."""
@@ -115,7 +115,7 @@ class ScythePosition(Position):
     offers: list[list[int]] = field_of(
         lambda box: BySeat(Counts(len(box.factory_cards), of="factory", most=MOST_OFFERED, secret=True), known=OWNER)
     )
-    """Factory cards that are looked at."""
+    """Factory cards being viewed."""
     cards: list[int] = field_of(lambda box: BySeat(Card(len(box.factory_cards), of="factory", none=True)))
     """The own Factory card, or -1."""
     stars: list[list[int]] = field_of(lambda box: BySeat(ListOf(Whole(0, box.to_end), len(GOALS))))
@@ -240,7 +240,7 @@ class Player(Face):
         return {faction.ability, *(name for name, at in zip(faction.mechs, self.mechs, strict=True) if at != ON_MAT)}
 
     def has(self, ability: str) -> bool:
-        """Return True if its faction's own ability or that of a deployed mech is at hand (S-098)."""
+        """Return True if its faction's own ability or that of a deployed mech is available (S-098)."""
         pos, seat = self.pos, self.seat
         if pos.factions[seat] < 0:
             return False

@@ -91,7 +91,7 @@ class RetreatStep(Step, ask="retreat"):
 
 
 class FightOverStep(Step, ask="fight_over"):
-    """What a combat has brought: who has won it, and how many workers of the other side were there."""
+    """The result of a combat: who has won it, and how many workers of the other side were there."""
 
     winner: int = field_of(Seat())
     workers: int = field_of(lambda decision: Whole(0, decision.box.workers))

@@ -22,7 +22,7 @@ Pos = ScythePosition
 
 
 def board_view(game: Scythe, view: Pos) -> BoardView:
-    """Return the table as facts; who looks on is `view.viewer`."""
+    """Return the table as facts for the viewer `view.viewer`."""
     box, step = game.box, view.agenda[-1] if view.agenda else {}
     acting_seat = step.get("seat", -1)
     commit = game.decisions["commit"]

@@ -62,7 +62,7 @@ export interface OfSessionRequest extends ViewRequest {
 export interface StateRequest extends OfSessionRequest {
   /** The viewing seat in study mode, used until the next `state`; everything is open when it is missing. In hot-seat the desk decides. */
   seat?: string | null;
-  /** With all that happened. */
+  /** Include the full log. */
   log?: boolean;
   /** Send the pictures' bases again. */
   fresh?: boolean;
@@ -75,7 +75,7 @@ export interface PlayRequest extends OfSessionRequest {
 export interface TapRequest extends OfSessionRequest {
   /** The keys touched so far. Without `at` and `near` the last of them is what is touched now. */
   picks?: readonly string[];
-  /** The keys of what lies under the finger, the topmost first; without them the touch was about the nearest in `near`. */
+  /** The keys under the finger, the topmost first; without them the touch was for the nearest in `near`. */
   at?: readonly string[];
   /** Lit keys close by, the nearest first; one counts only where the touched part has no meaning of its own: a region, a road, a panel. */
   near?: readonly string[];
@@ -128,7 +128,7 @@ export type BotRequest = OfSessionRequest;
 export interface StepRequest extends OfSessionRequest {
   by?: "action" | "turn";
 }
-/** A request for what there is to look at again of a session: its frames, turns and parts. */
+/** A request for the replay of a session: its frames, turns and parts. */
 export interface ReelRequest extends OfSessionRequest {
   /** The bots that are to act play on first, at most so many actions. */
   grow?: number | null;
@@ -257,7 +257,7 @@ export interface ArrangeRequest extends DraftedRequest {
   style?: boolean;
   /** A further change; the answer says the result. */
   change?: ChangeRequest | null;
-  /** The keys of what lies under the finger, the topmost first. */
+  /** The keys under the finger, the topmost first. */
   keys?: readonly string[];
   /** Lit keys close by, the nearest first. */
   near?: readonly string[];
@@ -284,7 +284,7 @@ export interface PadBoardRequest extends TallyRequest {
   seat: number;
   /** The kind that is put; without one a touch takes away. */
   piece?: string;
-  /** The keys of what lies under the finger, the topmost first; [] without a touch. */
+  /** The keys under the finger, the topmost first; [] without a touch. */
   keys?: readonly string[];
   /** Lit keys close by, the nearest first. */
   near?: readonly string[];
@@ -382,7 +382,7 @@ export interface LegalAction {
   picks: string[];
   /** It does without what is offered: a button apart from the others; no drawing key is picked for it. */
   declines?: true;
-  /** A touch may send it, where the reader wishes that: it is neither paid for, secret nor final, and loses nothing. Else its button alone does. */
+  /** A touch may send it, if the reader has switched that on: it is neither paid for, secret nor final, and loses nothing. Otherwise only its button does. */
   sends?: true;
   /** Those of `picks` without which a touch does not send it, even the last action that is left. */
   needs?: string[];
@@ -424,7 +424,7 @@ export interface Revealed {
   events: Event[];
   /** The drawing keys where it is seen. */
   keys: string[];
-  /** The board as it lay, open, where it is gone from there since (votes). */
+  /** The board as it was, open, if the pieces are gone since (votes). */
   picture?: Picture;
 }
 /** A piece that went from one place to another, as drawing keys: the piece as it was touched, where it stood, where it stands. */
@@ -443,15 +443,15 @@ export interface SinceTurn {
   moves: Moved[];
   /** The points that seats gained, in words: 赤+8、青+14. */
   gained?: string;
-  /** The change for who looks on of what is counted at the end of the game. */
+  /** The change of the viewer's own score at the end of the game. */
   mine?: number;
   /** The kinds of action that it made, each with its decision: `turn-place`. */
   kinds: string[];
 }
-/** What others did since the last decision of who looks on, turn by turn. */
+/** What others did since the viewer's last decision, turn by turn. */
 export interface Since {
   turns: SinceTurn[];
-  /** The board in the scene that shows most of it, where that is another than the one that is looked at. */
+  /** The board in the scene that shows most of it, if that is not the current one. */
   picture?: Picture;
 }
 /** A seat in a table of results. */
@@ -641,7 +641,7 @@ export interface Tapped {
   means: "pick" | "refused";
   /** The keys chosen afterwards. */
   picked?: string[];
-  /** They stand in the place of what was chosen before. */
+  /** They replace the earlier picks. */
   instead?: true;
   /** The pick that the touch stands for; "" for none or several. */
   key: string;
@@ -652,7 +652,7 @@ export interface Tapped {
 }
 /** The worth of an action to the seat that acts. */
 export interface Worth {
-  /** Points at once; null where that turns on something hidden. */
+  /** Points at once; null where that depends on hidden information. */
   now: number | null;
   /** The change of what is counted at the end of the game. */
   later: number;
@@ -663,7 +663,7 @@ export interface Gains {
   keys: Record<string, Worth>;
   /** By notation. */
   actions: Record<string, Worth>;
-  /** All of them were looked at; else only the first ones. */
+  /** All of them were evaluated; else only the first ones. */
   whole: boolean;
 }
 /** Points, and what brings them by which rule. */
@@ -689,14 +689,14 @@ export interface GainOther extends Worth {
 /** The worth of an action, by rule. */
 export interface Gain extends Worth {
   label: string;
-  /** The lines of what comes at once to the seat that acts. */
+  /** The lines of what the acting seat gains at once. */
   lines: GainLine[];
   parts: GainPart[];
   /** Other seats for which something changes. */
   others: GainOther[];
   /** The next prompt of the same seat in the same turn; "" where there is none. */
   next: string;
-  /** The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden. */
+  /** The reason why what follows is not counted: chance decides it, it is hidden, or the turn is over and somebody hides something. */
   stop: "" | "chance" | "hidden" | "turn";
 }
 /** An action that a sensible player would consider. */
@@ -734,7 +734,7 @@ export interface Ways {
   reached: Record<string, Way>;
   /** All other places, and the reasons against them; empty without `all` in the request. */
   others: Record<string, Reason[]>;
-  /** All was looked at; else there may be more that is reached. */
+  /** The search was complete; else more places may be reached. */
   whole: boolean;
 }
 /** A line of the score sheet. */
@@ -928,7 +928,7 @@ export interface PadPieces {
   pieces: PadPiece[];
   hint: string;
 }
-/** All that is entered of a game that was played on a table. */
+/** All entries for a game that was played on a table. */
 export interface Pad {
   /** What the seats are called before they have names. */
   seats: string[];
@@ -963,7 +963,7 @@ export interface PadHeap {
   label: string;
   n: number;
 }
-/** A place on a pad's board that was touched, and what lies there. */
+/** A place on a pad's board that was touched, and the pieces on it. */
 export interface PadPlace {
   /** Its name among the entries. */
   id: string;
@@ -1012,7 +1012,7 @@ export interface Offered {
   low?: number;
   /** Of a number; of `several` how many in all. */
   high?: number;
-  /** Of `several`: how often one of them may stand there. */
+  /** For `several`: how often one of them may be placed there. */
   each?: number;
 }
 /** A kind of piece that a hand can take. */
@@ -1183,7 +1183,7 @@ export interface DrillQuestion {
   played: string;
   /** The position as read by a screen reader, one line per item. */
   words: string;
-  /** The reading that the answer hangs on, in words; "" where it hangs on none. */
+  /** The reading that the answer depends on, in words; "" where there is none. */
   reading: string;
 }
 /** One subject of questions. */
