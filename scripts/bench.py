@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 SECTIONS = ("engine", "drill", "search", "author", "action", "touches", "start", "weight", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
-# Lighthouse wants a newer Node than the build does.
+# Lighthouse needs a newer Node than the build does.
 LIGHTHOUSE_NODE = (22, 19)
 
 
@@ -104,7 +104,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     rows: list[Row] = []
 
     def add(found: Sequence[Row]) -> None:
-        """Keep the rows of a section, and tell them at once: a run that is ended loses nothing."""
+        """Record the rows of a section, and print them at once: an aborted run loses nothing."""
         rows.extend(found)
         print(markdown(found), file=sys.stderr, flush=True)
 

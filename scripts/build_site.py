@@ -1,4 +1,4 @@
-"""The build of the site: compile, render, seal (docs/dev and DESIGN tell why in this order).
+"""The build of the site: compile, render, seal (docs/dev and DESIGN give the reasons for this order).
 
 Each step is a process of its own: imported modules would otherwise go stale while `serve` runs.
 """

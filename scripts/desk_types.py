@@ -85,7 +85,7 @@ def answer_type(hint: Any, alias: bool = True) -> str:
 
 
 def comments(module: types.ModuleType) -> dict[str, str]:
-    """Return what stands under a declaration: by `Class`, `Class.field` and name at the top."""
+    """Return the docstrings of declarations: by `Class`, `Class.field` and name at the top."""
     found: dict[str, str] = {}
 
     def read(body: list[ast.stmt], above: str) -> None:

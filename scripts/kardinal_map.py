@@ -241,7 +241,7 @@ def settle(ground: Ground, text: float, most: int) -> tuple[float, Spot, list[Sp
         if alone + more + 12 < cost:
             cost, name_at, block_at = alone + more + 12, label, apart
         spots = [(block_at[0] + dx, block_at[1] + dy) for row in rows for dx, dy in row]
-        spots.sort(key=partial(dist, block_at))  # the first stands in the middle
+        spots.sort(key=partial(dist, block_at))  # the first is in the middle
         found.append((cost, name_at, spots, [around(*name_at, *name), around(*block_at, w, h)]))
     return min(found, key=lambda one: one[0])
 

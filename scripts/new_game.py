@@ -29,7 +29,7 @@ def registered(text: str, game_id: str) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the files and say what to do next; 2 with one sentence when something stands in the way."""
+    """Write the files and print what to do next; 2 with one sentence when there is an obstacle."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     starter.arguments(parser)
     chosen = parser.parse_args(arguments)

@@ -123,7 +123,7 @@ def words(game: str, counted: Counted) -> str:
 
 
 def published() -> list[str]:
-    """Return the games whose page of rules is in the navigation: drafts stand in docs/, too."""
+    """Return the games whose page of rules is in the navigation: docs/ contains drafts, too."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     return [game for game in sorted(insuto.game_ids()) if f": {game}/rules.md" in nav]
 

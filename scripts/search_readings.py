@@ -45,7 +45,8 @@ def hiragana(kana: str) -> str:
 
 
 def words(lines: Iterator[str]) -> Counter[tuple[str, str]]:
-    """Return words with kanji or in katakana and their readings, with how often they stand there; two nouns together are one as well."""
+    """Return words with kanji or in katakana and their readings, with their frequency; two nouns together are one as
+    well."""
     from fugashi import Tagger  # needed here alone
 
     tagger = Tagger()

@@ -53,7 +53,7 @@ def _stop(*_: object) -> None:
 def _serve(python: str, port: int, address: str) -> int:
     """Run the live server, which needs MkDocs and so the virtual environment, until somebody stops it."""
     env = build_env()
-    env["SITE_URL"] = address  # instant navigation needs the very address that the pages are read from
+    env["SITE_URL"] = address  # instant navigation needs exactly the address that the pages are read from
     signal.signal(signal.SIGTERM, _stop)
     child = subprocess.Popen([python, str(SCRIPTS / "live.py"), str(port)], cwd=ROOT, env=env)
     try:

@@ -161,7 +161,7 @@ def ensure_python() -> Path:
 def _install_pins() -> None:
     say("Python packages into .venv (about half a minute)")
     _new_venv(VENV)
-    # Compiled when it is imported: most of what comes never is, and compiling all of it took a quarter of the time.
+    # Compiled on import: most of the packages never are, and compiling all of it took a quarter of the time.
     _pip(VENV, "install", "--no-compile", *VERIFIED, "-r", str(SCRIPTS / "requirements.txt"))
 
 
@@ -318,7 +318,7 @@ def ensure_browser_files() -> None:
         if run(command, env={**node.env, "INSUTO_NODE": str(node.node)}):
             fail("The engine's bundle does not build: mend what is reported above.")
 
-    # Without stand-ins and trimming, to tell their faults from Pyodide's (docs/dev/pyodide.md).
+    # Without stand-ins and trimming, to distinguish their faults from Pyodide's (docs/dev/pyodide.md).
     plain = bool(os.environ.get("INSUTO_PLAIN_ENGINE"))
     state = digest([*sources, locked, ROOT / "wasm" / "bundle" / "insuto_bundle" / "js"], node.version)
     once(CACHE / "stamp-stage", state, stage, outputs=[BROWSER / "dist", BROWSER / "tools"])
@@ -465,7 +465,7 @@ def _firefox() -> Path | None:
 
 
 def _webkit() -> Path | None:
-    """Return WebKit's driver, if all that it needs is there: the library for Python and a screen without a monitor."""
+    """Return WebKit's driver, if everything that it needs is installed: the library for Python and a virtual screen."""
     driver = shutil.which("WebKitWebDriver")
     if not driver or not shutil.which("Xvfb"):
         return None
@@ -474,7 +474,7 @@ def _webkit() -> Path | None:
 
 
 def ensure_fonts() -> None:
-    """Install a font with Japanese letters: without one the pictures that tests look at are empty boxes."""
+    """Install a font with Japanese letters: without one the screenshots of tests have empty boxes."""
     if _has_japanese_font():
         return
     if not apt_install(["fonts-noto-cjk"]) or not _has_japanese_font():

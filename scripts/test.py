@@ -47,8 +47,8 @@ AFTER = ("tests/pyodide", "tests/lesson", "tests/site", "tests/browser")
 # By itself it runs the tests of the games' rules once more; in a full run they are counted as they run.
 COUNTED = "tests/lesson/test_rule_coverage.py"
 
-# What the quick run looks at: the engine with one playout of each game, with the fewest players and fewer made-up inputs, and in the
-# browser a lesson that is stepped through, taken over and played.
+# The quick run's tests: the engine with one playout of each game, with the fewest players and fewer generated inputs,
+# and in the browser a lesson that is stepped through, taken over and played.
 QUICK_ENGINE = {
     "INSUTO_SEEDS": "1",
     "INSUTO_COUNTS": "1",
@@ -71,7 +71,7 @@ LIMIT = 45 * 60
 
 
 def linters() -> dict[str, Sequence[str | Path]]:
-    """Return the commands that look at the Python sources, by name."""
+    """Return the commands that check the Python sources, by name."""
     return {
         "ruff": [venv_bin("ruff"), "check", "."],
         "mypy": [venv_bin("python"), ROOT / "scripts/check_types.py"],
@@ -87,7 +87,7 @@ def stale_rules() -> list[str]:
 
 
 def quick_parts() -> deque[list[str]]:
-    """Return the files of tests that the quick run looks at, dealt out into parts that take about as long, the largest files first."""
+    """Return the test files of the quick run, in parts of about equal duration, the largest files first."""
     files = [file for path in QUICK_PATHS for file in (ROOT / path).rglob("test_*.py")]
     files.sort(key=lambda file: (-file.stat().st_size, file))
     return deque([str(file.relative_to(ROOT)) for file in files[part::QUICK_PARTS]] for part in range(QUICK_PARTS))
@@ -263,7 +263,8 @@ def report(failed: Sequence[str], *codes: int) -> int:
 
 
 def quick(env: dict[str, str], deadline: float) -> int:
-    """Run what finds most faults soon: the engine's tests on one core, all the rest on another; who is done takes of what is left."""
+    """Run what finds most faults soon: the engine's tests on one core, all the rest on another; a worker that is done
+    takes from the rest."""
     parts = quick_parts()
     beside = Beside(dict(env), deadline, parts=parts)
     try:

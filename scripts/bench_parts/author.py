@@ -96,7 +96,7 @@ def serving(folder: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
 
 def changed(server: subprocess.Popen[bytes], address: str, page: Path, number: int) -> tuple[float, float]:
     """Change a word of the lesson; return the seconds until the page that is served says it, and the processor's seconds for that."""
-    time.sleep(1)  # what comes after the change before is not counted
+    time.sleep(1)  # later work of the previous change is not counted
     word = f"word{number}"
     before, begun = spent(server.pid), time.monotonic()
     with page.open("a", encoding="utf-8") as file:
@@ -120,7 +120,7 @@ def read(address: str) -> str:
 
 
 def spent(process: int) -> float:
-    """Return the processor's seconds of a process and all that it has begun and that run or have ended (Linux)."""
+    """Return the processor seconds of a process and all of its children, running or ended (Linux)."""
     children: dict[int, list[int]] = {}
     ticks: dict[int, int] = {}
     for entry in Path("/proc").iterdir():

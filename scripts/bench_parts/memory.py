@@ -44,7 +44,7 @@ class Played:
 def measure(
     tools: object, programs: dict[str, str], host: Host, *, games: Sequence[str], site: Path, quick: bool = False
 ) -> list[Row]:
-    """Return the rows of each browser of `programs` (name → program); those that are not there have none.
+    """Return the rows of each browser of `programs` (name → program); missing browsers have none.
 
     games   from the lightest to the heaviest
     quick   the games begin only

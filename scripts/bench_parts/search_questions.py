@@ -66,8 +66,8 @@ def asking(node: str | Path, site: Path) -> Iterator[Index]:
 
 @dataclass(frozen=True)
 class Counted:
-    """Of so many questions: the first result was right, one of the first three was. A result is a rule with the rulings about it and
-    what stands together with it, as far as they are shown."""
+    """For so many questions: the first result was right, one of the first three was. A result is a rule with the
+    rulings about it and its `together` rules, as far as they are shown."""
 
     questions: int
     first: int

@@ -85,7 +85,7 @@ def measure(
     repeats: int = 0,
 ) -> list[Row]:
     """Return rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is
-    taken. With one repeat (the tests' short form) each is started once, in the worker whose memory is looked at."""
+    used. With one repeat (the tests' short form) each is started once, in the worker whose memory is measured."""
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
     memory: dict[str, float] = {}
     repeats = repeats or (3 if quick else 5)

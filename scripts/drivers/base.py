@@ -141,9 +141,10 @@ def button(label: str) -> str:
 
 
 def proportional(pid: int) -> float | None:
-    """Return the MB that a process holds; shared pages count in parts. None when it is gone.
+    """Return the MB that a process uses; shared pages count in parts. None when it has ended.
 
-    What it has given back (`MADV_FREE`, as Firefox does) stays mapped until somebody wants it: on a machine with room for ever.
+    Memory that it has given back (`MADV_FREE`, as Firefox does) stays mapped until it is needed: on a machine with room
+    for ever.
     """
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text()

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """A window with nothing but a web view, as the browser that WebKitWebDriver starts.
 
-WebKit's own MiniBrowser cannot be as narrow as a phone, and its automated pages keep nothing and tell no console messages.
-Runs with the system's Python, which has GTK. INSUTO_WINDOW is the folder for everything (data, console, early.js),
-INSUTO_WINDOW_SIZE the size, like 390x844.
+WebKit's own MiniBrowser cannot be as narrow as a phone, and its automated pages store nothing and report no console
+messages. Runs with the system's Python, which has GTK. INSUTO_WINDOW is the folder for everything (data, console,
+early.js), INSUTO_WINDOW_SIZE the size, like 390x844.
 """
 
 import os

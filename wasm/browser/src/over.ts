@@ -6,7 +6,7 @@ import { part } from "./page/site_file";
 /** A board's request. The board waits until it is loaded. */
 export type Wished = { coming: (there: Promise<void>) => void } & Wish;
 
-/** Whether something is on its way: a second press meanwhile is none. */
+/** Whether something is being loaded: a second press meanwhile is ignored. */
 let laying = false;
 
 /** Open it over the page; nothing if the page was left while its part was loaded (`signal`). */

@@ -1,4 +1,4 @@
-/** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
+/** Entry: defines the elements and wires the content of the text, on every page that instant navigation shows. */
 import type { Wished } from "./over";
 import { applyCount, gameOfPage, storedCount } from "./page/counts";
 import { breath } from "./page/breath";

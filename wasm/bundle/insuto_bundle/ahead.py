@@ -17,7 +17,8 @@ _LINKS = re.compile(r'<link rel="modulepreload" href="[^"]*">')
 
 
 def scripts_ahead(site: Path) -> list[Path]:
-    """Return what draws a lesson's board and all that it imports, in order of name; nothing where the site has no stage."""
+    """Return the scripts that draw a lesson's board and all that they import, sorted by name; nothing where the site
+    has no stage."""
     return sorted(with_imports(script for name in _DRAWS for script in (site / "assets" / "stage").glob(name)))
 
 

@@ -111,7 +111,7 @@ def build(
     cached = cache / f"built-{_name([*inputs, fingerprint(sources)])}"
     fresh = not (cached / "engine.json").exists()
     if fresh:
-        # What is played does not change with what rules are called: then an archive of the games is all that is new.
+        # The names of rules do not affect what is played: then an archive of the games is the only new file.
         played = cache / f"played-{_name([*inputs, retitled.without_titles(sources)])}"
         before = cache / played.read_text(encoding="utf-8") if played.is_file() else None
         with _half(cached) as half:
@@ -229,7 +229,7 @@ def _tools_of(runtime: Path, cache: Path) -> Path:
 
 
 def compiled_library(browser: Path, cache: Path) -> Path:
-    """Return the folder in `cache` with the compiled library of the Pyodide below `browser`, made where it is not there.
+    """Return the folder in `cache` with the compiled library of the Pyodide below `browser`, made if it does not exist.
 
     Raises:
         BundleError: when it has to be compiled and that fails.
@@ -391,7 +391,7 @@ def _apart(wheels: Path) -> dict[tuple[str, str], Path]:
 
 
 def _wheel_files(lock: dict[str, Any], wheels: Path, out: Path) -> list[dict[str, Any]]:
-    """Write the wheels of the lock file under names that carry their hash, and mend the lock's entries to match."""
+    """Write the wheels of the lock file under names that contain their hash, and adapt the lock's entries."""
     files = []
     for spec in lock["packages"].values():
         data = pack(

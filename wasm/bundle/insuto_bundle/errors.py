@@ -2,4 +2,5 @@
 
 
 class BundleError(Exception):
-    """Something that the person who runs the command can mend; the message is one plain sentence, with the file's name."""
+    """Something that the person who runs the command can fix; the message is one plain sentence, with the file's
+    name."""

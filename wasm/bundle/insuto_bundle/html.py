@@ -1,4 +1,4 @@
-"""The facts that the seal wants to know of one HTML page, and the few places it rewrites."""
+"""The facts that the seal needs about one HTML page, and the few places it rewrites."""
 
 from __future__ import annotations
 

@@ -12,9 +12,10 @@ _STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,
 
 
 def with_imports(scripts: Iterable[Path]) -> set[Path]:
-    """Return scripts and everything that they import statically, below the very folder that they were named in: no link is followed.
+    """Return scripts and everything that they import statically, below the folder that they were named in: links are
+    not followed.
 
-    Raises FileNotFoundError where one is not there.
+    Raises FileNotFoundError where one is missing.
     """
     found: set[Path] = set()
     waiting = list(scripts)

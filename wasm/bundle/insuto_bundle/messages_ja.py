@@ -1,4 +1,4 @@
-"""The Japanese sentences of what this package says, by the English one that stands in the code. The gaps are the same in both."""
+"""The Japanese sentences of this package, by the English one in the code. The gaps are the same in both."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class _Links:
         self._direct: dict[Path, set[Path]] = {}
 
     def all_from(self, page: Path) -> set[Path]:
-        """Return the page itself and all that it leads to."""
+        """Return the page itself and everything that it links to."""
         found: set[Path] = set()
         todo = [page]
         while todo:
@@ -105,7 +105,7 @@ class _Links:
                     for reference in self._pages[path].references
                     if (target := self._place.resolve(path, reference.address.partition("?v=")[0])) is not None
                 }
-            # The lesson's file names the pictures of examples and rulings, which stand in the text; those of steps are
+            # The lesson's file names the pictures of examples and rulings, which are in the text; those of steps are
             # named by the page and by the scenes only.
             if path.suffix == ".html" or path.name.startswith("scene-"):
                 named = {target for target in named if not _is_still(target)}

@@ -1,4 +1,4 @@
-"""A bundle whose games are the same but for what their rules are called: the one before, with new texts in the archive of the games.
+"""A bundle whose games differ only in the titles of rules: the one before, with new texts in the archive of the games.
 
 Titles, sections and sources (rules.json of a game) are shown, never played, so nothing has to be compiled or tried
 again.

@@ -244,8 +244,8 @@ def _service_worker(
 
 
 def _hashes(site: Path) -> dict[str, str]:
-    """Return the first digits of every file's SHA-256, by its address: enough to tell a damaged answer, and sw.js stays
-    small."""
+    """Return the first digits of every file's SHA-256, by its address: enough to detect a damaged response, and sw.js
+    stays small."""
     files = (file for file in sorted(site.rglob("*")) if file.is_file() and file.name not in ("sw.js", RELEASE))
     return {address_of(site, file): sha256(file.read_bytes())[:HASH_DIGITS] for file in files}
 

@@ -26,7 +26,7 @@ FOLDER = "search"
 GAMES = "games.json"
 #: The pages of no game; a game's pages are in `entries-GAME.json`.
 REST = "entries.json"
-#: Pages for developers: no reader of a game looks for what stands there.
+#: Pages for developers: no reader of a game searches for their content.
 APART = "dev/"
 #: What a page has whose search box is ours (overrides/partials/search.html); the theme's own box needs its own index.
 BOX = 'class="md-search in-search"'
@@ -248,7 +248,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
     index = site / "assets" / "gen" / "index.json"
     made_of: dict[str, Any] = json.loads(index.read_text(encoding="utf-8")).get("games", {}) if index.is_file() else {}
     known = {game: game_entry for game, game_entry in made_of.items() if game_entry.get("listed", True)}
-    # Who looks for a rule of a game does not look for what a sample says.
+    # A search for a rule of a game is not about a sample's text.
     apart = (APART, *(f"{game}/" for game in made_of if game not in known))
     forms: dict[str, dict[str, list[str]]] = {
         game: {word: list(others) for word, others in game_entry.get("forms", {}).items()}
@@ -351,7 +351,7 @@ def written(site: Path) -> list[Path]:
 
 
 def write(site: Path) -> None:
-    """Write the files of the search, and take out those of games that are gone."""
+    """Write the files of the search, and remove those of games that no longer exist."""
     folder = site / FOLDER
     folder.mkdir(exist_ok=True)
     made = files(site)

@@ -23,8 +23,8 @@ FOLDER = "assets/stylesheets"
 _NEVER = ("[data-md-color-switching]", "table:not([class])+*")
 #: Classes that the theme's script only queries, by the class that shows that a page has such an element.
 _ABSENT = {"tabbed-set": "^(no-)?tabbed|^tabbed-"}
-#: The theme styles tables that have no class. Asking for that makes every change of any element's class restyle all that is
-#: in the element; so the site's own tables carry a class by which they are left out.
+#: The theme styles tables that have no class. That selector makes every change of any element's class restyle all that
+#: is in the element; so the site's own tables carry a class by which they are left out.
 _ANY_CLASS, _OWN_TABLE = "table:not([class])", "in-table"
 _TABLE = re.compile(r"""<table\b[^>]*?\sclass=(?:"([^"]*)"|'([^']*)'|([^\s>]+))""", re.IGNORECASE)
 #: The colours that pages name: the theme has rules for some forty others.

@@ -100,7 +100,7 @@ def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:
 
     result = Compiler(docs, out).run()
     code = report(result, strict)
-    if table and not result.errors:  # else it would tell of pages as they were
+    if table and not result.errors:  # otherwise it would describe earlier versions of pages
         print("\n" + preview.table(preview.rows(docs, out)), flush=True)
     return code
 

@@ -26,7 +26,7 @@ LOOKING = ("line", "shown", "signs")
 
 
 class Missing(Refused):
-    """What is to be borrowed is not there."""
+    """The text to be borrowed is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _line(block: Block, lenders: Lenders) -> Iterator[str | Block]:
 
 
 def _rule(rules: Source | None, rule: str) -> Iterator[str]:
-    """Yield a rule as the page of rules has it: its title, then what stands under it, without its source line."""
+    """Yield a rule as the page of rules has it: its title, then the text under it, without its source line."""
     headings = rules.headings if rules else []
     for heading, after in zip(headings, [*headings[1:], None], strict=True):
         if rules and heading.id == rule:

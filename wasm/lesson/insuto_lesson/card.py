@@ -25,9 +25,9 @@ def letters(sections: Iterable[Mapping[str, Any]]) -> int:
 
 
 def picture(scenes: Sequence[Sequence[Shot]], step: str) -> Picture | None:
-    """Return the picture of the step of this name; without a name of the one at which the longest stretch begins.
+    """Return the picture of the step of this name; by default of the one at which the longest stretch begins.
 
-    None where there is no step. Raises Refused where the step is not there.
+    None where there is no step. Raises Refused where the step is missing.
     """
     if not step:
         return _longest(scenes)

@@ -24,7 +24,7 @@ class Compiled:
     index: dict[str, Any]
 
     def page(self, path: str, text_hash: str) -> tuple[str, dict[str, Any] | None]:
-        """Return (source path, entry) of a page; by its text where the builder does not tell the path."""
+        """Return (source path, entry) of a page; by its text where the builder does not give the path."""
         pages = self.index.get("pages", {})
         if path:
             return path, pages.get(path)

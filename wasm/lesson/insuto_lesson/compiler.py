@@ -84,7 +84,7 @@ class Compiler:
         self.old = compiled.read(out).index
         self.extra: list[Complaints] = []
         self.faulty: set[str] = set()
-        """Games whose code names what is not there: what their pages show would only be faults that follow from it."""
+        """Games whose code names missing items: what their pages show would only be consequential errors."""
         engine = Path(insuto.__file__).parent
         self.base_hash = self.memo.folders(engine / "core", engine / "draw", Path(__file__).parent)
 
@@ -130,7 +130,7 @@ class Compiler:
         return result
 
     def _links_out(self) -> None:
-        """Complain of links in the docs folder that lead out of it: a site publishes what lies behind them."""
+        """Report links in the docs folder that lead out of it: a site publishes their targets."""
         docs = self.docs.resolve()
         for folder, folders, files in os.walk(self.docs):
             for one in sorted(Path(folder, name) for name in (*folders, *files)):
@@ -288,7 +288,7 @@ class Compiler:
                 "{path}: {summary} (unchanged)", path=page.path, summary=Message.verbatim(*old["summary"])
             )
             return
-        if not readable:  # what the parser could not read would only bring faults that are not there
+        if not readable:  # what the parser could not read would only cause false errors
             page.summary = Message("{path}: not compiled", path=page.path)
             return
         before = set(self.output.files)
@@ -302,7 +302,7 @@ class Compiler:
         folder, _, name = page.path.removesuffix(".md").rpartition("/")
         file = self.output.put(folder, f"{name}.", "json", dumps(data))
         entry["lesson"] = f"{folder}/{file}" if folder else file
-        # Two pages of a folder may share a base or a picture: all that this page names is this page's.
+        # Two pages of a folder may share a base or a picture: everything that this page names belongs to it.
         entry["files"] = sorted(set(self.output.files) - before | _named(data, self.output, folder) | {entry["lesson"]})
         summary = _summary(data, compiler.letters())
         if compiler.letters() > LESSON_LETTERS and data["steps"]:

@@ -41,7 +41,7 @@ class Complaints:
             self.errors.append(complaint)
 
     def warn(self, line: int, message: Message) -> None:
-        """Note something the author should look at."""
+        """Record something the author should check."""
         complaint = Complaint(self.file, line, message)
         if complaint not in self.warnings:
             self.warnings.append(complaint)

@@ -1,7 +1,7 @@
 """The names in a game's Python that point to something, each looked up when the game is compiled: fields of guards, other guards,
 decisions, rules, scenes, drawing keys, readings. What points to nothing does nothing, and would pass in silence.
 
-`check` returns complaints with file and line; `written.py` looks at what stands in the source alone.
+`check` returns complaints with file and line; `written.py` checks the source alone.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ _GAP = re.compile(r"\{(\w+)\}")
 
 
 def check(game: Game[Any]) -> list[Complaints]:
-    """Return what points to nothing in a game's code, by file; [] where its source is not at hand."""
+    """Return the names in a game's code that point to nothing, by file; [] where its source is not available."""
     source = GameSource.of(game)
     if source is None:
         return []

@@ -11,7 +11,7 @@ from markdown.util import AtomicString
 
 from insuto_lesson.place import Place
 
-# What stands there until the script comes, and where none does.
+# The text that is shown until the script is loaded, and where none is.
 NO_SCRIPT = "問題は、その場でコンピューターが作ります。盤の動くブラウザーで開くと始まります。"
 
 

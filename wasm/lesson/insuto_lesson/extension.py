@@ -1,8 +1,9 @@
 """The Python-Markdown extension: renders the blocks from what was compiled, and writes nothing.
 
-Order of work on a page: the preprocessor reads every block with our own parser and leaves `/// in-block | number`; pymdownx
-renders those; inline processors do `{{ }}`, `[[ ]]` and ruby; tree processors add tooltips, reading times and break hints;
-at the very end, when the builder has mended the links, texts for other player counts move into `data-n` attributes.
+Order of work on a page: the preprocessor reads every block with our own parser and leaves `/// in-block | number`;
+pymdownx renders those; inline processors do `{{ }}`, `[[ ]]` and ruby; tree processors add tooltips, reading times and
+break hints; at the very end, when the builder has rewritten the links, texts for other player counts move into `data-n`
+attributes.
 """
 
 from __future__ import annotations
@@ -72,14 +73,15 @@ class LessonExtension(Extension):
             md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
         md.treeprocessors.register(ShortRules(md), "in-short-rules", 5.5)
-        md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
+        md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs rewrites links (0)
         md.treeprocessors.register(_Unchecked(md, self), "in-unchecked", 4.9)  # after that, under the title
-        md.treeprocessors.register(_Drills(md, self), "in-drills", 4.8)  # after what stands at the lesson's end
+        md.treeprocessors.register(_Drills(md, self), "in-drills", 4.8)  # after the content at the lesson's end
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
-        md.treeprocessors.register(fold.Folds(md, lambda: self.page), "in-folds", 3)  # after all that look for headings
-        md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has mended links (0)
-        md.treeprocessors.register(_Frame(md, self), "in-frame", -20)  # after all that look at the page's top level
+        # after all that search for headings
+        md.treeprocessors.register(fold.Folds(md, lambda: self.page), "in-folds", 3)
+        md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has rewritten links (0)
+        md.treeprocessors.register(_Frame(md, self), "in-frame", -20)  # after all that read the page's top level
         md.postprocessors.register(_Leftover(md, self), "in-leftover", -10)
         _Blocks(self).extendMarkdown(md)
 
@@ -212,8 +214,8 @@ def _also(page: PageData, block: source.Block) -> str:
 
 
 def _numbered(lines: list[str], read: source.Source, lent: Mapping[int, list[str]]) -> list[str]:
-    """Return the page with `/// in-block | number` for each header and no option lines. `lent`: what stands in blocks that borrow their
-    words."""
+    """Return the page with `/// in-block | number` for each header and no option lines. `lent`: the content of blocks
+    that borrow their words."""
     out: list[str | None] = list(lines)
     # What is borrowed may hold blocks, which need fewer slashes than what holds them.
     more = "/" if lent else ""

@@ -27,7 +27,7 @@ class Frame(NamedTuple):
     ky: float = 1
 
     def moved(self, element: ET.Element) -> Frame:
-        """Return the frame of what stands in an element."""
+        """Return the frame of the content of an element."""
         x, y, kx, ky = self
         for name, values in re.findall(r"(translate|scale)\(([^)]*)\)", element.get("transform", "")):
             numbers = [float(v) for v in values.split()]

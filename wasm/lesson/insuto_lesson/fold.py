@@ -90,7 +90,7 @@ def fold(root: Element) -> None:
 
 
 def _parts(children: list[Element], tag: str) -> Iterator[tuple[Element | None, list[Element]]]:
-    """Yield each heading of this rank with what stands under it; first what stands before them."""
+    """Yield each heading of this rank with the content under it; first the content before them."""
     head: Element | None = None
     inside: list[Element] = []
     for child in children:

@@ -36,7 +36,7 @@ class GameSource:
 
     @classmethod
     def of(cls, game: Game[Any]) -> GameSource | None:
-        """Return the source of a game's package; None where there is none at hand."""
+        """Return the source of a game's package; None where it is not available."""
         written = sys.modules[type(game).__module__].__file__
         folder = Path(written).parent if written else None
         return cls(folder) if folder and (folder / "__init__.py").is_file() else None
@@ -51,8 +51,8 @@ class GameSource:
         return self._names[file]
 
     def spot(self, cls: type, attribute: str = "", text: str = "") -> Spot:
-        """Return where a class stands, or its attribute, or a text in the value of that; what stands in no file of the game's is said
-        at the first line of its package."""
+        """Return where a class, its attribute, or a text in the value of that is defined; for what is in no file of the
+        game's, the first line of its package."""
         for one in cls.__mro__:
             node, file = self._class(one)
             if node is None or file is None:

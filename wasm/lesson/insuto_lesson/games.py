@@ -71,8 +71,8 @@ def entry(
     """Return a game's entry in index.json.
 
     phrasings how players ask, and what a rule is about alone
-    together  rules that stand as one result of the search, each pair once
-    pages     the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
+    together  rules that are one result of the search, each pair once
+    pages     the source paths of its pages, by their role (`rules_page`); a missing one is ""
     """
     flags = {"engineless": True, "listed": game.declared.listed} if isinstance(game, static_table.StaticTable) else {}
     return {
@@ -151,7 +151,8 @@ def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
 
 
 def check_names(game: Game[Any]) -> list[Complaints]:
-    """Complain of every name in the game's code that points to nothing (`declared.py`); those of our own games a test looks at."""
+    """Report every name in the game's code that points to nothing (`declared.py`); those of our own games are checked
+    by a test."""
     return [] if type(game).__module__.startswith("insuto.games.") else declared.check(game)
 
 
@@ -169,9 +170,9 @@ def load(game_id: str) -> Game[Any] | Message:
     game: Game[Any] | None = None
     try:
         game = insuto.load(game_id)
-        game.flow_lines()  # a flow that cannot tell where it stands is said here, not in the middle of a game
+        game.flow_lines()  # an ambiguous flow is reported here, not in the middle of a game
         return game
-    except Exception as error:  # a game package may fail in any way; its author wants to read how
+    except Exception as error:  # a game package may fail in any way; its author needs to read how
         if game and (found := declared.first(game)):
             return Message("the game `{game}` cannot be loaded: {fault}", game=game_id, fault=found)
         if game_id not in insuto.game_ids():

@@ -31,7 +31,7 @@ def number_name(inner: str) -> str | None:
 
 
 def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping[str, str]]) -> dict[int, str]:
-    """Return the text for each player count of what stands between `{{` and `}}`. Raises BadText."""
+    """Return the text for each player count of the content between `{{` and `}}`. Raises BadText."""
     name = number_name(inner)
     if name is not None:
         return {count: _figure(name, count, numbers) for count in players}

@@ -19,7 +19,7 @@ from insuto_lesson.named import Terms
 SIZE = 15.0
 """Letters of a label in units: 11 pixels or more where 480 units of a narrow picture are 360 pixels wide, or 1000 of a wide one 750."""
 MOST = 6
-"""So many labels stand in a picture."""
+"""The maximum number of labels in a picture."""
 _HIGH = 21.0
 _GROUND = 110.0
 """What is larger than this both ways is ground, on which a label may stand."""
@@ -75,7 +75,7 @@ def explained(
 def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) -> Picture:
     """Return a picture with the labels of what is marked; without those that the picture says already.
 
-    named  the keys of all that the sentence names: no label covers it
+    named  the keys that the sentence names: no label covers it
     """
     places = Places(picture)
     taken = grounds_aside([area for key in named if (area := places.area(key))])

@@ -23,7 +23,7 @@ class Kind:
     many: tuple[str, ...] = ()
     text: bool = True
     free: bool = False
-    inside: tuple[str, ...] = ()  # blocks that may hold it besides the page itself
+    inside: tuple[str, ...] = ()  # blocks that may contain it, besides the page itself
     nested: bool = False  # it stands only inside of those
 
 

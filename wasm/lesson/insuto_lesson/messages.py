@@ -43,7 +43,7 @@ class Message:
 
     @classmethod
     def joined(cls, en: str, ja: str, parts: Iterable[Message]) -> Message:
-        """Return sentences one after the other, with what stands between two of them in each language."""
+        """Return sentences one after the other, with the separator of each language."""
         joined = list(parts)
         return cls.verbatim(en.join(part.en for part in joined), ja.join(part.ja for part in joined))
 

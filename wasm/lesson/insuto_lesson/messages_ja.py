@@ -1,4 +1,5 @@
-"""The Japanese sentences for authors, by the English one that stands in the code (`messages.Message`). The gaps are the same in both."""
+"""The Japanese sentences for authors, by the English one in the code (`messages.Message`). The gaps are the same in
+both."""
 
 from __future__ import annotations
 

@@ -26,7 +26,8 @@ _SHAPE = re.compile(r"<(?:path|rect|circle|ellipse|use|text)\b")
 
 
 def fitting(keys: Iterable[str], word: str) -> list[str]:
-    """Return the keys that a word of `mark:` means: the key itself, or all that begin with `word.`; `*` is any letters without a dot."""
+    """Return the keys that a word of `mark:` stands for: the key itself, or all that begin with `word.`; `*` is any
+    letters without a dot."""
     keys = tuple(keys)
     pattern = re.escape(word).replace(r"\*", "[^.]*")
     return [key for key in keys if re.fullmatch(pattern, key)] or [

@@ -553,7 +553,7 @@ class PageCompiler:
             complain(block.line, said(self.game, error))
         except (
             Exception
-        ) as error:  # a game's own code may fail in any way; its author wants to know at which step, and where
+        ) as error:  # a game's own code may fail in any way; its author needs to know at which step, and where
             at = traceback.extract_tb(error.__traceback__)[-1]
             complain(
                 block.line,
@@ -731,8 +731,8 @@ class PageCompiler:
         return found
 
     def _ruling(self, block: Block) -> dict[str, Any]:
-        """Return a ruling: what stands before the first `reading` is common; what is done and expected after one
-        belongs to it."""
+        """Return a ruling: options before the first `reading` are shared; actions and expectations after one belong to
+        it."""
         assert self.game is not None
         common, readings = split_readings(block)
         rule = block.text("rule")

@@ -144,7 +144,7 @@ class Prepared:
         return marks(words, picture, lambda fault: self.page.complaints.error(block.line_of("mark"), fault))
 
     def _signs(self, block: Block, picture: Picture, pos: Any) -> list[list[float]]:
-        """Return where each sign stands in the picture: left, top, width, height."""
+        """Return the place of each sign in the picture: left, top, width, height."""
         drawn = {node.key: node.svg for node in picture.nodes}
         boxes: list[list[float]] = []
         for value in block.all("sign"):
@@ -249,7 +249,7 @@ def _extent(svg: str) -> extents.Extent | None:
 
 
 def check_borrowed(blocks: Iterable[Block], lenders: borrowed.Lenders, complaints: Complaints) -> None:
-    """Complain about words that are to be borrowed and are not there."""
+    """Report words that are to be borrowed and are missing."""
     for block in blocks:
         try:
             borrowed.words(block, lenders)

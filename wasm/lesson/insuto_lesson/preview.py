@@ -1,6 +1,7 @@
-"""What an author looks at while writing: how long each page is, and where it is hard to follow. `compile --watch` shows it as a table.
+"""A preview for authors: the length of each page, and where it is hard to follow. `compile --watch` shows it as a
+table.
 
-Nothing here is a fault: a step may well tell something without moving the board. It says where to look.
+Nothing here is an error: a step may well explain something without moving the board. It shows where to check.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Row:
     """One page as it is written now.
 
     letters  read aloud; still: steps at which nothing changes on the board
-    unknown  words that look like terms and stand in no glossary, the most frequent first
+    unknown  words that look like terms and are in no glossary, the most frequent first
     long     (line, letters, beginning) of every sentence over LONG letters
     """
 
@@ -174,5 +175,5 @@ def snapshot(docs: Path, out: Path) -> dict[Path, int]:
             try:
                 seen[file] = file.stat().st_mtime_ns
             except OSError:
-                continue  # an editor's temporary file, gone again
+                continue  # an editor's temporary file, deleted again
     return seen

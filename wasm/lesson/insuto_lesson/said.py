@@ -44,7 +44,7 @@ def check_says(
         try:
             start = engine.arrange(game, empty, f"{request['from']}; {words}", "from")
         except BadInput:
-            continue  # two changes that cannot go together; each alone is looked at with `vary`
+            continue  # two contradicting changes; each alone is tried with `vary`
         after = engine.run(game, start, fields, stops=True)
         place = engine.saying(game, after, sayings)
         if place < 0:

@@ -181,7 +181,7 @@ def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, Any]:
-    """Take markup and lists of keys that stand in more than one scene of a page out of its scene files.
+    """Move markup and lists of keys that occur in more than one scene of a page out of its scene files.
 
     A board is much the same all through a lesson: what stays is loaded once, not with every scene. Returned are `nodes`, a list of markup,
     and `keys` by picture scene; empty where nothing is shared.
@@ -244,7 +244,7 @@ class Bases:
 
 
 def merged(known: Sequence[str], keys: Sequence[str]) -> list[str]:
-    """Return one order that keeps both: a key that is new stands after the one it follows in its picture."""
+    """Return one order that preserves both: a new key goes after the one it follows in its picture."""
     result = list(known)
     at = 0
     places = set(result)

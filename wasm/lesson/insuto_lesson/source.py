@@ -77,7 +77,7 @@ class Block:
     """One `/// name | argument … ///` of a page.
 
     options   every option line in order: (name, value)
-    body      (line number, text) of what lies between options and end, inner blocks' lines included
+    body      (line number, text) of the lines between options and end, inner blocks' lines included
     section   the heading it stands under, if any
     """
 
@@ -99,7 +99,7 @@ class Block:
         return [value for key, value in self.options if key == name]
 
     def one(self, name: str) -> Value | None:
-        """Return the value of an option that stands at most once."""
+        """Return the value of an option that is given at most once."""
         values = self.all(name)
         return values[-1] if values else None
 

@@ -20,7 +20,7 @@ _LONGEST = 728.0
 
 
 class Lying(Protocol):
-    """The least that a drawing must know of a table: what lies where, and the numbers."""
+    """The minimum that a drawing needs of a table: its pieces, and the numbers."""
 
     @property
     def lies(self) -> Mapping[str, Sequence[str]]: ...
@@ -212,7 +212,7 @@ def _counter(area: _Area, count: int) -> Node:
 
 
 def _ground(area: _Area, cell: tuple[float, float]) -> str:
-    """Draw what lies under a grid: its squares, lines or slots, with the names of columns and rows."""
+    """Draw the ground of a grid: its squares, lines or slots, with the names of columns and rows."""
     place = area.place
     if place.kind != "grid":
         return ""

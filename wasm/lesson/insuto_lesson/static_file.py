@@ -71,7 +71,7 @@ class Piece:
     look    how it is drawn: one of LOOKS, or "picture"
     count   how many there are
     hue     of a card: the colour of its band
-    rank    of a card: what stands on it, over its `suit`
+    rank    of a card: the sign over its `suit`
     size    of a picture: as large as one of SIZES
     """
 

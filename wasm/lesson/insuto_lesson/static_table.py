@@ -303,8 +303,8 @@ class StaticTable(Game[TablePosition]):
         return None
 
     def _beyond(self, word: str) -> Place | None:
-        """Return the one grid called by letters and numbers of which a word would be a space, if it were larger; None where there are
-        several, or none."""
+        """Return the only grid with letters and numbers on which a word would be a space if it were larger; None where
+        there are several, or none."""
         place_id, _, cell = word.rpartition(".")
         grids = [
             place
@@ -420,7 +420,7 @@ def is_static(game: Game[Any]) -> bool:
 
 
 def readable(game: Game[Any]) -> bool:
-    """Return False for a table whose file could not be read: what its pages put on it would only bring faults that are not there."""
+    """Return False for a table whose file could not be read: its pages would only cause false errors."""
     return not isinstance(game, StaticTable) or game.declared.readable
 
 

@@ -116,7 +116,7 @@ def _values(game: Game[Any], spot: Spot, comparison: ast.Compare, say: Say) -> N
 
 
 def _sealed(game: Game[Any], source: GameSource, say: Say) -> None:
-    """Say which events of a choice in secret tell what was chosen."""
+    """Report which events of a secret choice reveal what was chosen."""
     for decision in game.decisions.values():
         if not isinstance(decision, Sealing):
             continue
@@ -261,7 +261,7 @@ def _literal_keys(node: ast.expr) -> list[str] | None:
 
 
 def _events(source: GameSource) -> Iterator[Use]:
-    """Yield events whose data are written out everywhere; one that is somewhere not is not looked at."""
+    """Yield events whose data are written out everywhere; the others are not checked."""
     found: dict[str, set[str] | None] = {}
     for _, call in source.calls:
         if _is_event(call) and call.args:
@@ -275,7 +275,7 @@ def _events(source: GameSource) -> Iterator[Use]:
 
 
 def _reasons(game: Game[Any], source: GameSource) -> Iterator[Use]:
-    """Yield the reasons of guards, with the fields that they look at and what `Broken(…)` in them has beside."""
+    """Yield the reasons of guards, with the fields that they read and the further data of `Broken(…)` in them."""
     uses: dict[str, set[str] | None] = {}
     inside: set[int] = set()
     for guard in [one for decision in _all(game) if isinstance(decision, Guarded) for one in decision.guards]:

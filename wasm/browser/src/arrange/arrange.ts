@@ -135,7 +135,7 @@ class Editor {
     share: () => this.#with((link) => void showShare(link, false)),
   };
 
-  /** Do something with the position, where it holds; what goes wrong is said. */
+  /** Do something with a consistent position; errors are reported. */
   #with(work: (link: string) => Promise<void> | void): void {
     this.#run(async () => {
       const link = this.#model.table?.link;
@@ -143,7 +143,8 @@ class Editor {
     }, () => this.#with(work));
   }
 
-  /** Do something that may fail, of the position as the engine has it by then: what goes wrong is said, and can be tried again. */
+  /** Do something that may fail, with the position as the engine has it by then: errors are reported, and it can be
+   * retried. */
   #run(work: () => Promise<void>, again: () => void): void {
     this.#besides.run(() => work().catch((error: unknown) => sayFailed(this.#status, reasonOf(error), again, error)));
   }

@@ -2,7 +2,7 @@
 import { beside, type Drafts, type Edit, edited, ELSEWHERE, idOf, isSaved, type SavedDraft, readDrafts } from "./drafts";
 import { theStore } from "../page/store";
 
-/** The result of an edit: all drafts now, the one that was deleted, under what else the draft is from now on; whether there was no room. */
+/** The result of an edit: all drafts now, the deleted one, the draft's new id, if any; whether there was no room. */
 export interface Edited {
   drafts: Drafts;
   gone: Drafts;
@@ -22,7 +22,7 @@ export class DeviceDrafts {
     return readDrafts([...stored.filter(({ id }) => !this.#unstored.has(id)), ...this.#unstored.values()]);
   }
 
-  /** Hear when another tab has changed some. */
+  /** Call back when another tab has changed some. */
   watch(heard: () => void, signal: AbortSignal): void {
     this.#store.watch("draft", this.game, heard, signal);
   }

@@ -7,7 +7,7 @@ import { type Draft, type Effect, type Event, isComing, type Model } from "./mod
 type Next = [Model, Effect[]];
 type SavedEvent = Extract<Event, { is: "kept" }>;
 
-/** The effect that keeps a draft as the one that is being built. */
+/** The effect that stores the current draft. */
 export const putting = ({ id, seen }: Model, draft: Draft): Effect => ({ do: "keep", edit: { is: "put", id, draft, seen } });
 
 /** If the current draft is not stored, any edit may have made room: try again. */
@@ -21,7 +21,7 @@ export function drop(model: Model, id: string): Next {
   return [model, [{ do: "keep", edit: { is: "drop", id } }, ...again(model)]];
 }
 
-/** The draft at hand comes first where there is a place. */
+/** The current draft is first in a list with room. */
 export function back(model: Model, id: string): Next {
   const one = model.left.find((other) => other.id === id);
   return [model, one ? [...again(model), { do: "keep", edit: { is: "back", one } }] : []];
@@ -32,7 +32,7 @@ export function open(model: Model, id: string): Next {
   return [model, one && id !== model.id && !isComing(model, id) ? [{ do: "open", one }] : []];
 }
 
-/** Another draft is at hand: what is said of that. */
+/** Another draft is current: the notice about that. */
 export function begun(model: Model, id: string, draft: Draft): Next {
   const opened = model.drafts.find((one) => one.id === id);
   return [{ ...model, id, seen: opened && draft }, opened ? [{ do: "say", text: A.opened(titled(opened)) }] : []];

@@ -59,7 +59,7 @@ export interface Model {
   narrow: boolean;
   /** The question that waits for its answer: what was touched, or anything else. */
   asking: "no" | "touch" | "other";
-  /** What was wished meanwhile. */
+  /** Requests made meanwhile. */
   waiting: readonly Wish[];
   /** Why the request failed; "" if it did not. */
   failed: string;

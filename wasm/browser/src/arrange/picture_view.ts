@@ -10,7 +10,7 @@ export class ArrangedPicture {
   readonly #picture: TouchedPicture;
   #shown: Model["table"];
   #lit = "";
-  /** What is looked at: another picture, or what a piece can be put on, brings the view close. */
+  /** The current target: another picture, or places for a piece, make the view zoom in. */
   #aimed = "";
 
   constructor(

@@ -1,4 +1,4 @@
-/** What happens while a position is built: `(model, event) → (model, effects)`. Pure. */
+/** Events of building a position: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
 import { has } from "./drafts";
 import { back, begun, drop, afterSaving, listed, name, open, putting } from "./keeping";
@@ -53,7 +53,7 @@ function done(model: Model, wish: Wish): Next {
     case "step":
       return step(model, wish.at, wish.by);
     case "hold":
-      // What was touched is the seat's own no longer; a piece is let go where it is taken twice.
+      // The touched part is no longer the seat's own; a piece is dropped when it is taken twice.
       return ask({ ...model, seat: wish.seat ?? model.seat, piece: wish.piece ?? model.piece });
     case "look":
       return ask({ ...model, scene: wish.scene });

@@ -1,4 +1,5 @@
-/** The foot of a touched board: the form of a decision, and the one filled button that sends what is put together. Drawn from the model; knows no game. */
+/** The foot of a touched board: the form of a decision, and the one filled button that sends the completed action.
+ * Drawn from the model; knows no game. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { formPart } from "./form_part";
 import type { Offer } from "./offers";

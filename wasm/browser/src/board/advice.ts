@@ -69,7 +69,7 @@ export class AdvicePanel {
     this.#tags = new Tags(board);
   }
 
-  /** Whether it is there: also while something is picked, so that another of the actions can be looked at. */
+  /** Whether it is shown: also with picks, so that another action can be considered. */
   get open(): boolean {
     return !this.root.hidden;
   }

@@ -47,7 +47,7 @@ export async function openBoard(title: string, open: Opening, status: Element, s
     task: !!bar,
     changed: (state) => bar?.update(state),
   });
-  // Escape lets go of a picked place first. A cancel without that key is Back on Android, where dialogs take it for themselves.
+  // Escape removes a pick first. A cancel without that key is Back on Android, where dialogs take it for themselves.
   let escaped = 0;
   box.addEventListener("keydown", (event) => (escaped = event.key === "Escape" ? event.timeStamp : escaped));
   box.addEventListener("cancel", (event) => {

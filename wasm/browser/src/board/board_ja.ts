@@ -1,4 +1,4 @@
-/** What stands at a board that is touched or looked at again. */
+/** Words at a board that is touched or replayed. */
 export const BOARD = {
   zoomIn: "大きくする",
   zoomOut: "小さくする",

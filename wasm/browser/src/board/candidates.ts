@@ -3,7 +3,7 @@ import type { Board } from "./picture";
 import { placeOf } from "./taps";
 import { Ticks } from "./ticks";
 
-/** A finger hits what lies within this many pixels of a place's middle. */
+/** A finger touches what lies within this many pixels of a place's middle. */
 const REACH = 24;
 
 interface Point {

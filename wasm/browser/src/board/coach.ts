@@ -6,7 +6,7 @@ import type { Board } from "./picture";
 import { ruleLink } from "../page/rule_link";
 import { Tags } from "./tags";
 
-/** How a number reads: what comes at once, else in brackets what is counted at the end. */
+/** The format of a number: points at once, else in brackets points at the end. */
 const written = ({ now, later }: Worth): string => (now === null ? "?" : now || !later ? signed(now) : `(${signed(later)})`);
 const kind = ({ now, later }: Worth): string => (now === null ? "unknown" : now ? "now" : later ? "later" : "zero");
 
@@ -53,7 +53,7 @@ export class Coach {
   }
 }
 
-/** What an action would bring. The last word is what a screen reader hears. */
+/** The gains of an action. The last word is for a screen reader. */
 export function gainBox(gain: Gain): { nodes: HTMLElement[]; said: string } {
   const others = gain.others.map((other) => C.other(other.name, other.now ?? 0, other.later)).join("、");
   const line = (points: string, text: string, rule: string): HTMLElement => h("li", {}, h("b", {}, points), " ", text, " ", rule ? ruleLink(rule, rule) : null);

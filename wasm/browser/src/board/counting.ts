@@ -27,7 +27,7 @@ export class Counting {
   #tags: Tags | undefined;
   #stop: CountStop | undefined;
 
-  /** It stands at the end of `around`, and whatever else is in there goes meanwhile, but for the board. */
+  /** It is placed at the end of `around`, and everything else in there is hidden meanwhile, except the board. */
   constructor(board: Board, around: Element, act: Act) {
     [this.#board, this.#around, this.#act] = [board, around, act];
     around.append(this.root);

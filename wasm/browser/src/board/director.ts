@@ -70,7 +70,7 @@ function onPlace(before: Shot | undefined, scale: number, whole: Box, frame: Siz
   return shown ? about(shown, scale, whole, frame) : part(whole.x, whole.y, scale, whole, frame);
 }
 
-/** The part that is shown if it holds the boxes, else the one about them. */
+/** The current part if it contains the boxes, else the one about them. */
 function near(boxes: readonly Box[], scale: number, whole: Box, frame: Size, before: Shot | undefined): Box {
   const previous = before && !before.split ? about(before.parts[0], scale, whole, frame) : undefined;
   return previous && boxes.every((box) => holds(previous, box)) ? previous : about(around(boxes), scale, whole, frame);

@@ -1,4 +1,4 @@
-/** A model on its way to the next one, and what is to be done: for the parts of the reducer alone. */
+/** A model in transition, and its effects: for the parts of the reducer alone. */
 import type { Ask, Effect, Life, Model } from "./model";
 import { viewOf } from "./selectors";
 

@@ -138,7 +138,7 @@ export class Effects {
     }
   }
 
-  /** Tell that something was not answered. `no` names the question that the board waits for. */
+  /** Report that a request failed. `no` names the request that the board waits for. */
   fail(error: unknown, no?: number): void {
     const which = no === undefined ? {} : { no };
     this.#hearing.tell({ is: "failed", ...which, why: reasonOf(error), ...(error instanceof Reopened ? { reopened: error.state } : {}) });

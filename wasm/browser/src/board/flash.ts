@@ -5,7 +5,7 @@ const STANDS_MS = 2_000;
 let timer = 0;
 let now: Element[] = [];
 
-/** Let these places stand out; what stood out before does not any more. */
+/** Highlight these places; earlier highlights end. */
 export function flash(board: Board, keys: readonly string[]): void {
   window.clearTimeout(timer);
   for (const el of now) el.classList.remove("in-flash");

@@ -21,7 +21,7 @@ function placeOf(el: SVGGraphicsElement): Point {
   return { x: e, y: f };
 }
 
-/** The flights of one change of a picture: tell it of each place before and after, then let them start. */
+/** The flights of one change of a picture: record each place before and after, then start them. */
 export class Flights {
   readonly #over: Element;
   readonly #before: Shown[] = [];

@@ -15,7 +15,7 @@ export class Hints {
   #reached: Reached | undefined;
   #gains: Gains | undefined;
   #ways: { shown: Ways; all: boolean } | undefined;
-  /** What a screen reader hears of the ways that are shown. */
+  /** The text for a screen reader about the ways shown. */
   sum = "";
 
   constructor(board: Board, places: { frame: HTMLElement; words: HTMLElement }) {

@@ -7,7 +7,7 @@ const isWish = (value: unknown): value is boolean => typeof value === "boolean";
 
 export const keepHold = (on: boolean): boolean => keep(HOLD, on);
 
-/** What is wished: as it was last chosen, else that it waits where `bots` would go on at once. */
+/** The setting: the last choice, else on where `bots` would go on at once. */
 export const holds = (bots: boolean): boolean => readStored(HOLD, isWish) ?? bots;
 
 /** Whether one of these seats is moved by nobody at the board. */

@@ -6,7 +6,7 @@ import type { Board } from "./picture";
 const LEAST = 11.05;
 const MOST = 1.75;
 
-/** Which of the parts a label stands in: one that holds its middle, or the one it is nearest to. */
+/** The part to which a label belongs: one that contains its middle, or the nearest. */
 export function partOf(label: Box, parts: readonly Box[]): number {
   const [x, y] = [label.x + label.width / 2, label.y + label.height / 2];
   const far = parts.map((part) => Math.hypot(x - inside(x, 0, part.x, part.width), y - inside(y, 0, part.y, part.height)));

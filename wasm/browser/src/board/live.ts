@@ -1,4 +1,5 @@
-/** A touched board: what happens goes through the reducer, the view shows the model, effects ask the engine. Knows no game. */
+/** A touched board: events go through the reducer, the view shows the model, effects send requests to the engine. Knows
+ * no game. */
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { showAim, showTaught, taughtHere } from "./advice";
 import { A } from "./advice_ja";
@@ -39,7 +40,7 @@ export interface LiveOptions {
   teach?: boolean;
   /** Begins the same game again, offered when it is over. */
   again?: () => void;
-  /** Looks at the game again, step by step, where that is not done over the page. */
+  /** Opens the replay of the game, where that is not done over the page. */
   replay?: (save: string) => void;
   /** Called after every change; `played` is false for the first picture. */
   changed?: (state: State, played: boolean) => void;
@@ -156,7 +157,7 @@ export class Live {
       if (event.key === "?" && this.#hears(event)) this.#sheet?.();
       if (event.key !== "Escape" || event.defaultPrevented || this.#covered("dialog[open] > .in-dialog-body")) return;
       event.preventDefault();
-      // Nothing more: a game is not left by a key that lets go.
+      // Nothing more: a key that removes a pick does not leave a game.
       if (this.#model.answer) this.#tell({ is: "let" });
       else if (this.#model.life.is === "since") this.#tell({ is: "seen" });
       else if (this.#view.offers.close()) this.#view.focus();
@@ -164,7 +165,7 @@ export class Live {
     }, { signal });
   }
 
-  /** Whether a key is for this board: not for a field, nor for what lies over the board. */
+  /** Whether a key is for this board: not for a field, nor for a layer over the board. */
   #hears({ target }: KeyboardEvent): boolean {
     const field = target instanceof Element && target.closest("input, textarea, select");
     return !field && !this.#covered("dialog[open]:not(.in-sheet-panel) > .in-dialog-body");

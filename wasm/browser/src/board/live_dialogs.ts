@@ -37,7 +37,8 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   return box;
 }
 
-/** Everything for which the row of tools has no room: what looks at the game or leads on from it, as tiles, then help while one plays. `coded`: places have codes. */
+/** Everything for which the row of tools has no room: replays and exports, as tiles, then help during play. `coded`:
+ * places have codes. */
 export function showMenu(model: Model, act: (event: Event) => void, aside: Aside, coded: boolean): void {
   const { state, rules } = model;
   if (!state) return;
@@ -71,7 +72,7 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
   const box = dialog(L.menu, S.close, h("div", { class: "in-tiles" }, ...tiles), h("p", { class: "in-title" }, C.helps), h("div", { class: "in-choices" }, ...helps));
 }
 
-/** All that happened; `replay` looks at it again step by step. */
+/** The full log; `replay` opens the replay. */
 export async function showLog(session: Session, view: ViewRequest, replay?: () => void): Promise<void> {
   const { log = [] } = await session.ask("state", { ...view, log: true });
   const look = replay && log.length ? h("p", {}, button(L.replay, () => {
@@ -83,7 +84,7 @@ export async function showLog(session: Session, view: ViewRequest, replay?: () =
   body?.scrollTo(0, body.scrollHeight);
 }
 
-/** So many rulings at most: a turn of サイズ turns on dozens of rules. */
+/** So many rulings at most: a turn of サイズ depends on dozens of rules. */
 const MOST_RULINGS = 20;
 
 /** What the rulings say about the rules that are in play now, those of the decision itself first. */
@@ -108,7 +109,7 @@ export async function toEditor(session: Session, players: number, open: boolean)
   await over({ is: "build", link, hidden: hidden && !open, players });
 }
 
-/** Look at the game again, step by step. */
+/** Open the replay of the game. */
 export const toReplay = ({ save }: Session): Promise<void> => over({ is: "look", save });
 
 export async function showLink(session: Session): Promise<void> {

@@ -29,7 +29,7 @@ export const promptPart = (model: Model): TemplateResult =>
 /** Of a picture: the scenes of its game, and which one a decision is about. */
 type Seen = Pick<State, "scenes" | "picture" | "follows"> & Partial<Pick<State, "about">>;
 
-/** Another scene is wished, or that of what happens. */
+/** Another scene is requested, or that of the decision. */
 export interface Look {
   is: "look";
   scene: string;
@@ -58,7 +58,7 @@ export const saidPart = ({ report }: Model, act: Act): TemplateResult =>
 export const logLine = ({ text, rule }: RuleText, looks = ""): TemplateResult =>
   html`<li class=${looks || nothing}>${text}${rule ? html` <a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</li>`;
 
-/** All that happened, a line for each; the last turn's are new. Lines that stand there already are not made again. */
+/** The full log, a line for each event; the last turn's are new. Existing lines are reused. */
 export const logPart = (log: readonly Logged[]): TemplateResult => {
   const last = log.at(-1)?.turn;
   const look = ({ turn }: Logged, index: number): string => `${turn === last ? "in-new" : ""}${turn === log[index - 1]?.turn ? "" : " in-turn"}`;
@@ -84,7 +84,8 @@ export function takingBack({ state, life }: Model): { can: boolean; mute: boolea
   return { can, mute: !can && !state?.undo_why };
 }
 
-/** The row of tools: where it is narrow, those that are used most (button.css); all of them stand in the menu. With a task there is no list of actions and no help. */
+/** The row of tools: if it is narrow, the most used ones (button.css); all of them are in the menu. With a task there
+ * is no list of actions and no help. */
 export function toolsPart(model: Model, act: Act, aside: Aside): TemplateResult {
   const { state, rules, coach, reach } = model;
   const help = (label: string, title: string, on: boolean, event: Event, hidden = false): TemplateResult =>
@@ -112,7 +113,7 @@ export function toolsPart(model: Model, act: Act, aside: Aside): TemplateResult 
   return html`${tools}`;
 }
 
-/** Between two seats: who is to look now. */
+/** Between two seats: whose view is next. */
 export function curtainPart({ state, life }: Model, act: Act): TemplateResult | typeof nothing {
   const seat = state?.curtain;
   if (life.is !== "curtain" || !seat) return nothing;

@@ -1,4 +1,4 @@
-/** A touched board on the page: brought in line with each new model. What a part says stands in live_parts.ts and live_words.ts. Knows no game. */
+/** A touched board on the page, updated with each new model (parts: live_parts.ts, live_words.ts). Knows no game. */
 import { render } from "lit-html";
 import { ActionBar } from "./action_bar";
 import { AdvicePanel } from "./advice";

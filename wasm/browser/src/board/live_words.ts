@@ -45,7 +45,7 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
     const alike = legal.length && state.waiting > 1 ? [rest(C.luckAlike, true)] : [];
     return { ...none, offers: [...alike, ...legal.map((action) => of({ kind: "", actions: [action] }))], ...(legal.length ? { main: rest(C.luckRest, false) } : {}) };
   }
-  // All that a form offers stands there, but for actions that it and the board pick alike (a die turned up or down).
+  // The form offers everything, except actions that it and the board pick alike (a die turned up or down).
   if (state.form) return { ...none, offers: alike(legal, picked(model)).map((action) => of({ kind: "", actions: [action] })) };
   // What is done by touching one's own seat lies nowhere in particular: it is said in words as well.
   const own = `seat.${state.actor?.seat}`;

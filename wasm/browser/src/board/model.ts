@@ -1,6 +1,6 @@
 /**
- * What a touched board is at any time, as plain data. `reduce.ts` says what comes of an event, `selectors.ts` what follows from a model,
- * the views draw it, and `effects.ts` does what a reducer cannot: ask the engine, wait, speak.
+ * The model of a touched board, as plain data. `reduce.ts` handles events, `selectors.ts` derives values, the views
+ * draw it, and `effects.ts` does what a reducer cannot: send requests, wait, speak.
  */
 import type { Advice, Gain, Gains, Reason, Tapped, ViewRequest, Way, Ways } from "../contracts/desk_types";
 import type { LegalAction, RuleText, State } from "../contracts/types";
@@ -26,9 +26,9 @@ export type Life =
   | { is: "opening"; failed?: true }
   /** It is the reader's move. */
   | { is: "idle" }
-  /** Something is picked. `chosen` was picked in words; `instead` is the key that stands in the place of what was picked before. */
+  /** A pick was made. `chosen` was picked in words; `instead` is the key that replaces the earlier picks. */
   | { is: "picking"; picked: readonly string[]; chosen?: LegalAction; instead?: string }
-  /** The board shows what was turned up and is gone since. */
+  /** The board shows what was turned up and is no longer there. */
   | { is: "reveal" }
   /** The board shows what others did, or `only` one of their turns, which plays once more. */
   | { is: "since"; only?: number }
@@ -93,7 +93,7 @@ export interface Model {
   readonly late: readonly { event: Event; save: string }[];
   /** The number of requests so far. */
   readonly requests: number;
-  /** The picture scene that is looked at, and whether it follows the decision. */
+  /** The current picture scene, and whether it follows the decision. */
   readonly scene: string | undefined;
   readonly follow: boolean;
   /** In the layout for a portrait screen. */
@@ -110,13 +110,13 @@ export interface Model {
   readonly holdSent: boolean;
   /** Arrow keys reach what cannot be chosen now. */
   readonly reach: boolean;
-  /** Numbers on the lit places are wished. */
+  /** Numbers on the lit places are switched on. */
   readonly coach: boolean;
   /** A touch that completes an action sends it, where the engine lets touches send it (`LegalAction.sends`). */
   readonly quick: boolean;
   /** The codes of places are written on them, where the game has such (`in-coded`). */
   readonly codes: boolean;
-  /** The last touch that picked, or let go: its second half is a part of it. */
+  /** The last touch that picked, or removed a pick: its second half is a part of it. */
   readonly last: { key: string; since: number; y: number } | undefined;
   /** The action whose gains were requested, and in which state. */
   readonly considered: { state: State; n: string } | undefined;
@@ -146,7 +146,7 @@ export type Event =
   | { is: "touch"; touch: Touch }
   /** An action is picked in words. */
   | { is: "choose"; action: LegalAction }
-  /** An option of a form is picked, or let go. */
+  /** An option of a form is picked, or removed. */
   | { is: "option"; key: string }
   /** A number cannot be more, or less: of the action `n`, touched at `y`. */
   | { is: "beyond"; n: string; less: boolean; y: number }
@@ -163,7 +163,7 @@ export type Event =
   | { is: "since"; only: number }
   /** What others did has been seen. */
   | { is: "seen" }
-  /** What was said of a touch goes, and what waits is not done; `all`: and what was chosen is let go. */
+  /** The answer to a touch is hidden, and waiting events are dropped; `all`: and picks are removed. */
   | { is: "let"; all?: true }
   /** An answer has left by itself. */
   | { is: "gone" }

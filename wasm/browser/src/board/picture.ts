@@ -1,8 +1,8 @@
 /**
  * One picture on the page: the static base and the keyed nodes, patched in place.
  *
- * A node keeps its element as long as its key is there: what moves by its `transform` attribute then flies. Nodes stand in
- * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
+ * A node keeps its element as long as its key exists: a changed `transform` attribute then animates. Nodes are in the
+ * fixed order of their scene, so nothing is ever removed and inserted again while a scene stays.
  */
 import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";

@@ -1,4 +1,4 @@
-/** What comes of what happens at a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
+/** Handles the events of a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set } from "./draft";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
 import { advise, bots, consider, due, roam, weigh } from "./reduce_auto";
@@ -68,7 +68,7 @@ function lateAfter({ late, state, asking }: Model, event: Event): Model["late"] 
   return [...others, { event, save: state?.save ?? "" }];
 }
 
-/** Whether a touch lies where the one did that is being answered. */
+/** Whether a touch lies where the one being answered did. */
 function again(pending: Ask, { keys, near }: Touch): boolean {
   if (pending.op === "play") return pending.key !== undefined && [...keys, ...near].includes(pending.key);
   return pending.op === "tap" && keys.join(" ") === pending.touch.keys.join(" ") && near[0] === pending.touch.near[0];
@@ -223,7 +223,7 @@ const played = (question: Ask): boolean =>
 function answered(d: Draft, state: State): void {
   const { asking, life } = d.m;
   if (!asking) return;
-  // What is only looked at otherwise leaves what was picked in words.
+  // A change of the view alone preserves a choice made in words.
   const inWords = asking.ask.op === "state" ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
   if (asking.ask.op === "play") meet(d, asking.ask.action);

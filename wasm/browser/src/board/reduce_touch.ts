@@ -27,7 +27,7 @@ export function touch(d: Draft, touched: Touch): void {
   const { last } = d.m;
   const passed = touched.since - (last?.since ?? 0);
   if (last?.key === key && passed > 0 && passed < DOUBLE) return;
-  // Nothing hangs on it: the form says what is to be chosen.
+  // Nothing depends on it: the form says what is to be chosen.
   if (state.form && state.legal.length > 1 && inAll(state.legal, key)) return refuse(d, [{ text: missing(d.m) }], touched.y);
   const found = life.is === "over" || life.is === "bot" ? undefined : pickedAfter(state.legal, keys, key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
@@ -47,7 +47,7 @@ export function seen(d: Draft): void {
   d.out.push({ do: "keep", what: "recap", on: false }, { do: "say", text: prompt(d.m) }, { do: "focus" });
 }
 
-/** An option of a form is picked, or let go. */
+/** An option of a form is picked, or removed. */
 export function option(d: Draft, key: string): void {
   const { state } = d.m;
   const found = state?.form && pickedAfter(open(d.m), picked(d.m), key, state.form);
@@ -99,7 +99,7 @@ export function letGo(d: Draft, all?: boolean): void {
 
 // ---- sending
 
-/** An action is picked in words; a second press lets go. Where touches send, so does this. */
+/** An action is picked in words; a second press removes it. Where touches send, so does this. */
 export function choose(d: Draft, action: LegalAction): void {
   if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
   const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;

@@ -9,7 +9,7 @@ import type { State } from "../contracts/types";
 
 type Revealed = NonNullable<State["revealed"]>;
 
-/** How long it stands: what lies open on the board a while, what is gone from it long enough to be read. */
+/** Its duration: for cards that stay open on the board short, for those gone from it long enough to be read. */
 const STANDS_MS = 2_500;
 const A_LINE_MS = 700;
 /** How many sentences have room over the board; the last says the result. */
@@ -45,7 +45,7 @@ export class Reveal {
   }
 
   readonly #pressed = (event: Event): void => {
-    // A touch on what is gone from the board ends this and means nothing else.
+    // A touch on what is gone from the board ends this and does nothing else.
     if (this.#gone && event.type === "pointerdown" && event.target instanceof Node && this.root.parentElement?.contains(event.target)) {
       const swallow = (click: Event): void => click.stopPropagation();
       document.addEventListener("click", swallow, { capture: true, once: true });

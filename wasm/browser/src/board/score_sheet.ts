@@ -46,7 +46,7 @@ export function sheetNodes(sheet: Scores): HTMLElement[] {
         return h("td", {}, lines.length ? String(lines.reduce((sum, line) => sum + line.points, 0)) : "–");
       }),
     );
-  // What stands on the track, and what is only counted when the game ends.
+  // Points on the track, and points that are only counted when the game ends.
   const group = (title: string, wanted: boolean): HTMLElement[] => {
     const found = sheet.parts.filter((part) => Boolean(part.later) === wanted);
     return found.length ? [h("tr", { class: "in-score-when" }, h("th", { scope: "rowgroup", colspan: sheet.seats.length + 1 }, title)), ...found.map(row)] : [];

@@ -35,7 +35,8 @@ export const staged = (life: Life): boolean => life.is === "reveal" || life.is =
 export const open = ({ state, life }: Model): LegalAction[] =>
   state && !state.bot && state.curtain === null && !staged(life) ? state.legal : [];
 
-/** The keys that may be touched next: those that fit what is picked, but for what is in all that can be done. What chance decides is chosen in words. */
+/** The keys that may be touched next: those that fit the picks, except those in every action. Chance outcomes are
+ * chosen in words. */
 export function touchable(model: Model): Set<string> {
   const { state } = model;
   if (state?.chance || staged(model.life)) return new Set();
@@ -44,7 +45,7 @@ export function touchable(model: Model): Set<string> {
   return state?.form ? new Set([...next].filter((key) => !inAll(legal, key))) : next;
 }
 
-/** Whether a key is in whatever can be done, so that nothing hangs on it. */
+/** Whether a key is in every action, so that nothing depends on it. */
 export const inAll = (legal: readonly LegalAction[], key: string): boolean => legal.every((action) => action.picks.includes(key));
 
 /** The action that is put together: the filled button sends it. */

@@ -102,7 +102,7 @@ export class SinceMarks {
     return [arrow(a, b, unit), ...this.#ghost(moved, a, unit), numberAt(no, { x: a.x - 11 * unit, y: a.y - 11 * unit }, unit)];
   }
 
-  /** What stood there, pale and dashed; a ring where the piece is not drawn by itself. */
+  /** The earlier piece, pale and dashed; a ring where the piece is not drawn by itself. */
   #ghost(moved: SVGElement | undefined, at: Point, unit: number): SVGElement[] {
     const box = moved?.matches(".in-piece") ? boxOf(moved as SVGGraphicsElement) : undefined;
     if (!moved || !box) return [part("circle", { class: "in-ghost-ring", cx: at.x, cy: at.y, r: 10 * unit, "stroke-width": 2 * unit })];
@@ -147,7 +147,7 @@ function arrow(a: Point, b: Point, unit: number): SVGElement {
   return part("g", { class: "in-since-arrow" }, stroke("in-since-casing", 6.5), stroke("in-since-line", 3));
 }
 
-/** What a turn brought: the points of the track, and what it changes for who looks on. */
+/** The result of a turn: the points of the track, and the change for the viewer. */
 const worth = ({ gained, mine }: SinceTurn): TemplateResult | typeof nothing =>
   gained || mine ? html`<em>${[gained && L.sinceGained(gained), mine ? L.sinceMine(signed(mine)) : ""].filter(Boolean).join("。")}</em>` : nothing;
 

@@ -170,7 +170,7 @@ export interface Side {
 /** The kind of an action: its notation begins with it. */
 export const kindOf = (action: Pick<LegalAction, "n">): string => action.n.split(" ", 1)[0] ?? "";
 
-/** The actions that are left, where several are picked alike: only their words tell them apart. */
+/** The actions that are left, where several have the same picks: only their words distinguish them. */
 export function alike(legal: readonly LegalAction[], picked: readonly string[]): readonly LegalAction[] {
   const left = remaining(legal, picked);
   const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));

@@ -14,11 +14,11 @@ export interface TouchedOptions {
 
 export class TouchedPicture {
   readonly zoom: Zoom;
-  /** What can be touched: the view comes close to it before all that lies over it. */
+  /** The targets: the view zooms in to them rather than to everything that lies over it. */
   lit: ReadonlySet<string> = new Set();
   readonly #stop = new AbortController();
 
-  /** `frame` stands in the page already: what is to be moved has to. */
+  /** `frame` is in the page already: an element must be, to be moved. */
   constructor(
     readonly board: Board,
     readonly frame: HTMLElement,
@@ -34,7 +34,8 @@ export class TouchedPicture {
     frame.addEventListener("keydown", (event) => this.#pressed(event), { signal });
   }
 
-  /** Draw by `draw`: what is drawn again loses the focus, and gets it back, or where it is gone the place in the order of Tab gets it. */
+  /** Draw by `draw`: a redrawn element loses the focus, and gets it back; if it is gone its neighbour in the tab order
+   * gets it. */
   keepFocus(draw: () => void): void {
     const { svg } = this.board;
     const focused = document.activeElement?.closest<SVGElement>("[data-key]");

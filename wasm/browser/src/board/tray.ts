@@ -1,4 +1,5 @@
-/** What stands on a crowded place: all of it in a list at the edge of the board, while the place is looked at. Knows no game. */
+/** The pieces on a crowded place: all of them in a list at the edge of the board, while the place is inspected. Knows
+ * no game. */
 import { fill, h } from "../page/dom";
 import type { Board } from "./picture";
 
@@ -19,7 +20,8 @@ export class Tray {
     this.#board = board;
   }
 
-  /** Show what lies where these keys were touched, at the edge that is farther from the finger; nothing where little lies there. */
+  /** Show what lies where these keys were touched, at the edge that is farther from the finger; nothing if little lies
+   * there. */
   show(keys: readonly string[], y: number): void {
     const place = keys.flatMap((key) => this.#crowd(key))[0];
     const title = place?.querySelector(":scope > title")?.textContent ?? "";

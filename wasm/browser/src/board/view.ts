@@ -34,8 +34,8 @@ export const fit = (whole: Size, frame: Size): View => ({
 });
 
 /**
- * Pixels to a unit where a view begins: all of the picture, or all of its width where that can be read and all of it cannot. Who has a
- * mouse and with it a large screen sees all of it as long as its letters are shown.
+ * Pixels to a unit where a view begins: the full picture, or its full width where that is legible and the full picture
+ * is not. With a mouse and a large screen the full picture is shown as long as its letters are.
  */
 export function natural(whole: Size, frame: Size, side = FINGER): number {
   const all = fit(whole, frame).scale;

@@ -26,7 +26,7 @@ export class WhyNot {
   readonly #frame: HTMLElement;
   readonly #leave: () => void;
 
-  /** It answers about what lies in `frame`; `leave` is called when it is pressed. */
+  /** It answers about the parts in `frame`; `leave` is called when it is pressed. */
   constructor(frame: HTMLElement, leave: () => void) {
     this.#frame = frame;
     this.#leave = leave;

@@ -21,8 +21,8 @@ export interface Zoom {
    */
   aim(keys: ReadonlySet<string>, within?: boolean): void;
   /**
-   * Whether a finger has touched something too small for it: then the view comes close to it, and the next touch counts. Not where the
-   * reader wants to see all of the board.
+   * Whether a finger has touched something too small for it: then the view zooms in, and the next touch counts. Not
+   * while the reader has chosen the full board.
    */
   nears(key: string): boolean;
   destroy(): void;
@@ -30,7 +30,7 @@ export interface Zoom {
 
 const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 
-/** `all`: the reader sees all of the board until it is wished otherwise. */
+/** `all`: the full board is shown until the reader changes that. */
 export function zoomable(content: HTMLElement, board: Board, all = false): Zoom {
   const frame = content.parentElement ?? content;
   const stop = new AbortController();
@@ -42,9 +42,9 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
   let keys: ReadonlySet<string> = new Set();
   let boxes: Box[] = [];
   let shown = { scene: "", width: 0 };
-  /** The key in sight that is nearest to the middle: what is looked at on in another layout of the scene. */
+  /** The visible key that is nearest to the middle: it stays in view in another layout of the scene. */
   let anchor = "";
-  /** Whether the reader wants to see all of the board, however small. */
+  /** Whether the reader has chosen the full board, however small. */
   let far = all;
   let waiting = 0;
   const { signal } = stop;
@@ -92,7 +92,7 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     const box = el && boxOf(el as SVGGraphicsElement);
     return box && box.width > 0 && box.height > 0 ? box : undefined;
   };
-  /** Where the view of another picture begins: in another layout of the scene at what was looked at, else at its upper edge. */
+  /** The initial view of another picture: in another layout of the scene the same part, else its upper edge. */
   const begin = (sameScene: boolean): View => {
     const at = sameScene ? boxAt(anchor) : undefined;
     return inside({ scale: natural(whole(), size, least()), x: whole().width / 2, y: 0, ...(at && middle(at)) }, whole(), size);
@@ -132,7 +132,7 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
   frame.addEventListener("wheel", (event) => {
     if (event.ctrlKey) pan.zoomWithWheel(event);
   }, { signal, passive: false });
-  // Let go, the picture does not stay pushed out of its frame.
+  // Released, the picture does not stay pushed out of its frame.
   content.addEventListener("panzoomend", () => {
     if (size.width > 0) go(inside(view(), whole(), size));
   }, { signal });

@@ -100,7 +100,7 @@ export interface Lesson {
    * `titles` those of counts with another title. */
   pictures?: { id: string; title: string; players?: number[]; titles?: Record<string, string> }[];
   bases: Record<string, string>;
-  /** The file with the markup that stands in more than one scene. */
+  /** The file with the markup that occurs in more than one scene. */
   shared?: string | null;
   shared_narrow?: string | null;
   /** The file with the rules that each step rests on (`CitedFile`). */
@@ -185,7 +185,8 @@ export interface Frame {
   step: string;
   picture: desk.Picture;
   mark: string[];
-  /** The keys of all that the step's sentence names: what is marked first, then where its actions happened, then what its words stand for. */
+  /** The keys that the step's sentence names: marked ones first, then the places of its actions, then those of its
+   * words. */
   named: string[];
   events: desk.Event[];
   prompt: string;
@@ -196,6 +197,6 @@ export interface Frame {
   /** The full picture for paper: file name and size. */
   still: string;
   size: readonly [number, number] | null;
-  /** Not there once it is done, and where the step is only read. */
+  /** Missing once it is done, and where the step is only read. */
   request?: Request;
 }

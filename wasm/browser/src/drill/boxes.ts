@@ -3,7 +3,7 @@
  * moves it to the first and schedules it soon. Time is counted in answers, so that no dates are stored. Pure.
  */
 
-/** Boxes: so many answers later what lies in one is due again. */
+/** Boxes: after so many answers a family in one is due again. */
 const WAIT = [3, 8, 20, 50, 120] as const;
 /** The initial box of a new family: one right answer makes it known. */
 const NEW = 2;

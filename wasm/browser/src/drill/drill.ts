@@ -121,7 +121,7 @@ class Drill {
     if (!this.signal.aborted) this.#send({ is: "stored", stored });
   }
 
-  /** Begin a round, or go on with the one that was begun in a place like this. */
+  /** Begin a round, or resume one that was begun in a place like this. */
   start(): void {
     if (this.signal.aborted) return;
     const mine = this.#model.rounds.find((one) => isOf(one, this.#model));

@@ -43,13 +43,13 @@ export interface Model {
   round: Round | undefined;
   /** The id of its record on the device. */
   record: string;
-  /** The question that is looked at. */
+  /** The current question. */
   at: number;
   /** The questions received so far, by their places. */
   questions: readonly DrillQuestion[];
   /** How often the next question repeated an earlier one. */
   tries: number;
-  /** A question is on its way; after a failure none comes until it is tried again. */
+  /** A question is being loaded; after a failure none is requested until it is tried again. */
   asking: boolean;
   /** Why, in a sentence for the reader; "": nothing is wrong. */
   failed: string;
@@ -109,5 +109,5 @@ export type Effect =
   | { do: "discard"; id: string }
   | { do: "restore" }
   | { do: "say"; text: string }
-  /** Brings into sight, and gives the focus to, what comes now. */
+  /** Brings the new content into sight, and gives it the focus. */
   | { do: "show"; what: "question" | "verdict" | "result" | "home" | "undo" };

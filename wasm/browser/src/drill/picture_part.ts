@@ -109,7 +109,7 @@ export class PicturePart {
     return Math.min((this.#size?.width ?? 0) / width, (this.#size?.height ?? 0) / height);
   }
 
-  /** So many times as close, about what lies in the middle now; 0: all of it. */
+  /** The zoom factor, about the current middle; 0: the full picture. */
   #closer(factor: number): void {
     const [frame, size, picture] = [this.#frame, this.#size, this.#question?.picture];
     if (!frame || !size || !picture) return;

@@ -1,4 +1,4 @@
-/** What happens in a drill: `(model, event) → (model, effects)`. Pure. */
+/** Events of a drill: `(model, event) → (model, effects)`. Pure. */
 import { answered, NOTHING } from "./boxes";
 import { chosen } from "./choose";
 import { ROUND, type Effect, type Event, type Given, type Model, type Round } from "./model";
@@ -100,7 +100,7 @@ function shown(model: Model): Effect[] {
   return [...(model.round ? [{ do: "over", id: model.record } as const] : []), { do: "show", what: "result" }];
 }
 
-/** Ask for the next question, one ahead of that which is looked at. */
+/** Request the next question, one ahead of the current one. */
 function ask(model: Model): Next {
   const { round, questions, at, tries } = model;
   if (!round || model.asking || model.failed || questions.length >= round.wanted.length || questions.length > at + 1) return [model, []];

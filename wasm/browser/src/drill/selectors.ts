@@ -10,7 +10,7 @@ export const questionOf = (model: Model): DrillQuestion | undefined => (model.ro
 /** Whether several are picked, and then given as an answer. */
 export const isGathered = ({ kind }: DrillQuestion): boolean => kind === "places" || kind === "order";
 
-/** Whether the question that is looked at has been answered. */
+/** Whether the current question has been answered. */
 export const givenOf = (model: Model): Given | undefined => model.given[model.at];
 
 export const isOver = (model: Model): boolean => !!model.round && model.at >= model.round.wanted.length;
@@ -48,12 +48,12 @@ export function mapOf({ families, known }: Pick<Model, "families" | "known">): M
   });
 }
 
-/** What a key of the picture is called: the title that its drawing has, without what lies there. */
+/** The name of a key of the picture: the title of its drawing, without what lies there. */
 export function nameOf({ picture }: DrillQuestion, key: string): string {
   const svg = picture.nodes.find(([name]) => name === key)?.[1] ?? "";
   const title = /<title>([^<]*)<\/title>/.exec(svg)?.[1] ?? key;
   return title.split(/[:：]/)[0]?.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll(/&#(?:39|x27);/g, "'").replaceAll("&amp;", "&") ?? key;
 }
 
-/** Whether the page may move to what comes now: the reader is still there, by focus or by sight. */
+/** Whether the page may scroll to the new content: the reader is still there, by focus or by sight. */
 export const stillThere = (focused: boolean, { top, bottom }: Pick<DOMRect, "top" | "bottom">, height: number): boolean => focused || (bottom > 0 && top < height);

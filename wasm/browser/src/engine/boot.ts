@@ -19,8 +19,8 @@ export interface Engine {
    * undefined for other responses. */
   needs(response: string): Needed | undefined;
   /**
-   * Fetch the code; `onPart` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
-   * now. Whatever fails, the engine goes on with the games that it has.
+   * Fetch the code; `onPart` is called with each piece that arrives. Throws a BootError: "gone" where the server has
+   * another release by now. Whatever fails, the engine goes on with the games that it has.
    */
   add(needed: Needed, onPart: () => void): Promise<void>;
 }

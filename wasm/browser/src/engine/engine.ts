@@ -24,7 +24,7 @@ export function engine(): EngineClient {
     manifest: ENGINE.href,
     worker: new URL(`./${WORKER}`, import.meta.url).href,
   });
-  // What starts from now on is for the game at hand.
+  // Later starts are for the current game.
   client.game = gameOfPage();
   return client;
 }
@@ -62,7 +62,7 @@ function usable<Q extends { op: Op }>(question: Q): Q {
 /** What went wrong with a file, not with a request. */
 const LINE: ReadonlySet<EngineError["code"]> = new Set(["download", "integrity", "gone"] as const);
 
-/** The same promise; where it fails for want of a file its error says why. */
+/** The same promise; if it fails because of a file its error has the reason. */
 const explained = <T>(coming: Promise<T>): Promise<T> =>
   coming.catch(async (error: unknown) => {
     if (error instanceof EngineError && LINE.has(error.code)) error.why ??= await reasonFor(error.code === "gone");
@@ -86,7 +86,7 @@ async function lookedAtOwn(): Promise<true> {
   return true;
 }
 
-/** Start the engine, showing progress in `place` meanwhile. After a failure a sentence and a retry button stand there. */
+/** Start the engine, showing progress in `place` meanwhile. After a failure a sentence and a retry button are there. */
 export async function startEngine(place: Element, retry: () => void): Promise<boolean> {
   const client = engine();
   if (client.state === "ready") return lookedAtOwn().catch((error: unknown) => (sayFailed(place, S.partFailed, retry, error), false));

@@ -95,7 +95,8 @@ export class EngineClient extends EventTarget {
   /**
    * Ask the engine. Starts it when needed.
    *
-   * Rejects with an EngineError. After "timeout" and "crash" a new worker is on its way; ask again if you like.
+   * Rejects with an EngineError. After "timeout" and "crash" a new worker is being started; the request may be
+   * repeated.
    */
   async request(request: object): Promise<Record<string, unknown>> {
     await this.start();

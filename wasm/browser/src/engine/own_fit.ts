@@ -12,7 +12,7 @@ const SAYS = {
 
 const looked = new Set<string>();
 
-/** Ask once, as soon as there is an engine, which of them fit. What goes wrong here stops nothing. */
+/** Check once, as soon as there is an engine, which of them fit. Errors here stop nothing. */
 export async function lookAtOwn(): Promise<void> {
   const game = gameOfPage();
   const own = storedOverlay(game);

@@ -31,7 +31,7 @@ export class Session {
   readonly #nodes = new Map<string, Map<string, string>>();
   #save = "";
 
-  /** `fields` go with every opening: what the reader looks at. */
+  /** `fields` are sent with every opening: the reader's view. */
   constructor(opening: Opening, fields: () => Pick<desk.OpenRequest, "recap"> & desk.ViewRequest = () => ({})) {
     this.#opening = opening;
     this.#fields = fields;

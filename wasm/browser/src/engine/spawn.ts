@@ -2,8 +2,8 @@
 import type { ToWorker } from "./worker";
 
 /**
- * Start the worker from a one-line blob that imports the real script: a worker from a blob inherits the page's policy, one
- * that is loaded by address has none when the policy stands in a meta tag.
+ * Start the worker from a one-line blob that imports the real script: a worker from a blob inherits the page's policy,
+ * one that is loaded by address has none when the policy is in a meta tag.
  */
 export function spawn(script: string, again: boolean): Worker {
   // An `import` statement would pass the service worker by in Firefox, so that the engine could not start without a network.

@@ -23,7 +23,7 @@ export interface Places {
   packages: string;
 }
 
-/** What is on its way. */
+/** The running download. */
 export interface Parts {
   compiling: Promise<WebAssembly.Module>;
   stdlib: Promise<Uint8Array>;

@@ -132,8 +132,8 @@ export class WorkerLife {
   }
 
   /**
-   * Says that it broke when it gives no answer in time. Python cannot be interrupted from outside without shared memory; those queued
-   * behind the one that hangs fail with it.
+   * Fails when a response takes too long. Python cannot be interrupted from outside without shared memory; requests
+   * queued behind the one that hangs fail with it.
    */
   #timer(): number {
     const { requestMs, silenceMs } = this.#place;
@@ -141,7 +141,7 @@ export class WorkerLife {
     return window.setTimeout(() => this.#tell.broke(error), this.#fetches ? silenceMs : requestMs);
   }
 
-  /** The time begins again for all that wait: they wait for a line now, or for Python again. */
+  /** Restart the timeout for all that wait: they wait for the network now, or for Python again. */
   #wait(fetches: boolean): void {
     this.#fetches = fetches;
     for (const one of this.#waiting.values()) {

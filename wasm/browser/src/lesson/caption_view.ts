@@ -47,7 +47,7 @@ export class CaptionView {
     requestAnimationFrame(() => (this.#more.hidden = !words || words.scrollHeight <= words.clientHeight + 1));
   }
 
-  /** A sentence that is longer than its room opens over what stands next to it; the board keeps its size. */
+  /** A sentence that is longer than its room opens over its neighbours; the board keeps its size. */
   #open(open: boolean): void {
     this.el.style.minHeight = open ? `${this.el.getBoundingClientRect().height}px` : "";
     this.#event.classList.toggle("in-event-open", open);

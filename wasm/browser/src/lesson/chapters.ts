@@ -1,4 +1,4 @@
-/** The sections of a lesson by name, the one that is read marked. */
+/** The sections of a lesson by name, the current one marked. */
 import { dialog, h } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
 import { S } from "../page/strings_ja";

@@ -10,7 +10,8 @@ export class ControlsView {
   readonly touch: HTMLButtonElement;
   readonly #bar = h("div", { class: "in-bar", role: "group", "aria-label": S.sections });
   readonly #num: HTMLButtonElement;
-  /** The counter, to be seen and to be heard. They stay: a press is lost when what it began on has gone before it ends. */
+  /** The counter, visible and for screen readers. They stay: a press is lost when its element is removed before it
+   * ends. */
   readonly #count = [h("span", { "aria-hidden": "true" }), h("span", { class: "in-sr" })] as const;
   readonly #play: HTMLButtonElement;
   readonly #on: HTMLButtonElement;

@@ -39,7 +39,7 @@ async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {
       if (part && ruling) new LiveExample(part, lesson, { ...ruling, ...reading, title: reading.label || ruling.title, vary: reading.vary ?? [] }, signal).wire();
     }
   } catch (error) {
-    // The compiled example stands in the text; only the controls are missing.
+    // The compiled example is in the text; only the controls are missing.
     console.error(error);
   }
 }

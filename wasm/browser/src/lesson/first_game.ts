@@ -1,4 +1,5 @@
-/** The first game of a reader who has read nothing: the same start for everybody, and what matters is explained when it comes (board/advice.ts). */
+/** The first game of a reader who has read nothing: the same start for everybody, and important points are explained
+ * when they come up (board/advice.ts). */
 import { setupOf } from "./last_setup";
 import { G } from "./setup_ja";
 import type { Opening } from "../engine/session";

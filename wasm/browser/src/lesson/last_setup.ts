@@ -9,7 +9,7 @@ export interface LastSetup {
   seats: string[];
   mode: "study" | "hotseat";
   options: Record<string, string>;
-  /** The count that the lesson showed then: chosen again there, it is the one that is wished now. */
+  /** The count that the lesson showed then: chosen again there, it is the current one. */
   lesson: number | null;
 }
 

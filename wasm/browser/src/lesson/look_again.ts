@@ -1,4 +1,4 @@
-/** A board in a text that is looked at again, step by step, as on the board page. */
+/** The replay of a board in a text, as on the board page. */
 import { liveBoard, openBoard } from "../board/board_dialog";
 import { startEngine } from "../engine/engine";
 import { gameOfPage } from "../page/counts";

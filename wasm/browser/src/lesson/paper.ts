@@ -29,7 +29,7 @@ function fileNow(url: string): SVGElement | undefined {
 }
 
 let files = 0;
-/** The files' own style sheet, all the same, while a picture of a file stands in the page. */
+/** The files' own style sheet, nevertheless, while a picture of a file is in the page. */
 let sheet: CSSStyleSheet | undefined;
 
 function fromFile(text: string): SVGElement | undefined {

@@ -11,7 +11,7 @@ import type { LoadedLesson } from "./lesson";
 import { ACROSS, isLabel, LETTERS, type Box, type Size } from "../board/close_up";
 import type { Frame } from "../contracts/types";
 
-/** A finger hits what lies within this many pixels of a place's middle. */
+/** A finger touches what lies within this many pixels of a place's middle. */
 const REACH = 24;
 
 /** The states of parts at a step that the reader does: touchable, picked, wrongly touched, the right place of a hint.
@@ -45,7 +45,7 @@ export class PictureView {
     await this.#board.prepare(frame.picture, frame.named, () => this.#aim(frame, model, true), wanted);
   }
 
-  /** A picture that can only be looked at does not offer to be touched. */
+  /** A picture that cannot be touched does not offer it. */
   build({ engineless }: LoadedLesson): void {
     if (!engineless) return;
     this.el.ariaLabel = this.el.title = S.stage;
@@ -54,7 +54,7 @@ export class PictureView {
   show(model: Model): void {
     const before = this.#shown;
     this.#shown = model;
-    // The step's own picture is on its way.
+    // The step's own picture is being loaded.
     if (model.awaited !== before?.awaited) this.el.ariaBusy = model.awaited === "frame" ? "true" : null;
     const seen = seenOf(model);
     if (!seen) return;
@@ -65,7 +65,7 @@ export class PictureView {
     else if (model.docked !== before?.docked || model.size !== before.size || model.far !== before.far) this.#aim(seen, model, true);
   }
 
-  /** Show what the step names; all of the picture where there is room for it, or where the reader wants that. */
+  /** Show what the step names; the full picture if there is room for it, or if the reader has chosen that. */
   #aim(seen: Aimed, model: Model, atOnce: boolean): void {
     const { picture, named } = seen;
     const { whole } = this.#board;

@@ -1,6 +1,6 @@
 /**
- * Where the reader is in a lesson: in the address (`#step-…`), so that reloading, Back, Forward and a copied link lead there;
- * for the tab also how far the step was scrolled and which picture scene was looked at; on the device, for the next visit.
+ * Where the reader is in a lesson: in the address (`#step-…`), so that reloading, Back, Forward and a copied link lead
+ * there; for the tab also the scroll offset and the picture scene; on the device, for the next visit.
  */
 import type { LoadedLesson } from "./lesson";
 import { forget, keep, readStored, tab } from "../page/storage";
@@ -52,7 +52,8 @@ const isSpot = (value: unknown): value is Spot => typeof value === "object" && v
 /** The stage of the page that this script was loaded with, until it has called. */
 let loaded = document.querySelector("insuto-stage");
 
-/** Whether the page of a stage was reloaded, or gone back or forward to. Ask before anything scrolls: then the theme writes its state. */
+/** Whether the page of a stage was reloaded, or gone back or forward to. Call before anything scrolls: then the theme
+ * writes its state. */
 export function returned(stage: Element): boolean {
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const first = stage === loaded;

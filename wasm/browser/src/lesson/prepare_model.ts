@@ -26,7 +26,7 @@ export type Edit =
   | { is: "tick"; lines: readonly string[]; on: boolean }
   | { is: "clear" }
   | { is: "reading"; name: string; value: string }
-  /** Without `drawn` what was drawn is gone. */
+  /** Without `drawn` the draw is removed. */
   | { is: "draw"; drawn?: Drawn & { players: number } };
 
 export function edited(before: SavedPreparation | undefined, edit: Edit): SavedPreparation {
@@ -75,7 +75,7 @@ export type Effect = { do: "keep"; edit: Edit } | { do: "ask"; wish: Wish } | { 
 export const begin = (lines: readonly string[], players: number, saved: SavedPreparation | null): Model =>
   withStored({ lines, players, done: [], before: undefined, readings: {}, wish: undefined, drawn: undefined }, saved);
 
-/** `saved` may be of an older page: lines that are gone are not shown, nor a draw of another count. */
+/** `saved` may be of an older page: removed lines are not shown, nor a draw of another count. */
 function withStored(model: Model, saved: SavedPreparation | null): Model {
   const drawn = saved?.drawn;
   return {

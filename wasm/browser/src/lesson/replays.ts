@@ -35,7 +35,7 @@ export class Replays {
 
   constructor(readonly place: Place) {}
 
-  /** Look at a game; what was open is closed when it is gone on with. */
+  /** Open a replay; the open one is closed when its game is played on. */
   async open(source: Source, at = 0): Promise<void> {
     const { game, status, signal } = this.place;
     const again = (): void => void this.open(source, at);
@@ -75,7 +75,7 @@ export class Replays {
     return { demo: demo && counts.includes(demo.players) ? demo : { players: count(), seed: demo?.seed ?? FIRST_SEED }, counts, basis };
   }
 
-  /** Offer the games to look at again: those on the device, a file. */
+  /** Offer the games to replay: those on the device, a file. */
   async choose(): Promise<void> {
     const then = (work: () => Promise<void>) => (): void => {
       box.close();

@@ -15,7 +15,7 @@ export class RequestView {
   readonly #send: (event: StageEvent) => void;
   readonly #answer = h("div", { class: "in-request-answer", role: "status", hidden: true });
   #shown: Model | undefined;
-  /** What was pressed in the words of a step whose frame is on its way. */
+  /** A press in the words of a step whose frame is being loaded. */
   #wished: StageEvent | undefined;
 
   constructor(picture: PictureView, send: (event: StageEvent) => void) {
@@ -31,7 +31,7 @@ export class RequestView {
     return true;
   }
 
-  /** A press of a choice, or of 「見せて」, in the words of a step; one that is not read is gone to first. */
+  /** A press of a choice, or of 「見せて」, in the words of a step; if it is not the current one it is opened first. */
   pressed(button: HTMLElement): void {
     const model = this.#shown;
     const name = button.closest<HTMLElement>("[data-step]")?.dataset["step"];

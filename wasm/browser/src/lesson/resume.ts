@@ -21,7 +21,7 @@ const isTaken = (value: unknown): value is Taken =>
 const takenKey = (lesson: LoadedLesson): string => `taken.${lesson.page}`;
 
 export function keepTaken(lesson: LoadedLesson, step: string, state: State): void {
-  // A game that is over is not gone on with; one that another tab has taken over at another step stays.
+  // A finished game is not resumed; one that another tab has taken over at another step stays.
   const key = takenKey(lesson);
   if (!state.over) {
     keep(key, { step, save: state.save, scene: state.picture.scene } satisfies Taken);

@@ -12,7 +12,7 @@ export interface SavedGame {
   at: number;
   /** Which opening of the board stored it last; none where an earlier release stored it. */
   by?: string;
-  /** It has ended: it can be looked at again, not gone on with. */
+  /** It has ended: it can be replayed, not resumed. */
   over?: boolean;
 }
 

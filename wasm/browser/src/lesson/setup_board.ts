@@ -24,7 +24,7 @@ import { part } from "../page/site_file";
 /** The position that the address brings; links of earlier releases have it in the query. Read here: page/hash.ts would be a script more of the first load. */
 const sharedLink = (): string | null => new URLSearchParams(location.hash.slice(1)).get("b") ?? new URLSearchParams(location.search).get("b");
 
-/** An address that brings a game to look at (replay/carried.ts). */
+/** An address with a game to replay (replay/carried.ts). */
 const LOOKS = /^#(r=|demo)/;
 
 export class SetupBoard {
@@ -109,7 +109,7 @@ export class SetupBoard {
     else start();
   }
 
-  /** What looks at games comes when one is looked at. */
+  /** The code of replays is loaded with the first one. */
   async #look(work: (replays: Replays) => Promise<unknown>): Promise<void> {
     try {
       const { Replays } = await part(() => import("./replays"));
@@ -228,7 +228,8 @@ export class SetupBoard {
     void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } });
   }
 
-  /** Open the live board. Its game is stored with the first move, or at once for the reader's own; `from` is the stored game that goes on, `teach` explains what comes for the first time. */
+  /** Open the live board. Its game is stored with the first move, or at once for the reader's own; `from` is the stored
+   * game that is resumed, `teach` explains what comes up for the first time. */
   async #open(opening: Opening, atOnce = true, from?: SavedGame, teach = false): Promise<void> {
     const again = (): void => void this.#open(opening, atOnce, from, teach);
     const [ready, script] = await Promise.all([startEngine(this.#status, again), liveBoard(this.#status, again)]);

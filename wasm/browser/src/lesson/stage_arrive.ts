@@ -22,7 +22,7 @@ interface Arriving {
 
 /** Build the controls and make the first picture's elements, its view chosen before. */
 export async function makeFirst({ views, lesson, model, frame, current }: Arriving): Promise<void> {
-  void frame().catch(() => undefined); // on its way meanwhile
+  void frame().catch(() => undefined); // being loaded meanwhile
   await themeReady();
   if (!current()) return;
   views.build(lesson, model());

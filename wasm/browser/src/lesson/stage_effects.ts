@@ -222,7 +222,7 @@ export class StageEffects {
     this.#timer = window.setTimeout(() => this.#of.send({ kind: "tick" }), Math.max(SHORTEST_STAY, letters / LETTERS_A_SECOND) * 1000);
   }
 
-  /** The list of sections, the one that is read marked. */
+  /** The list of sections, the current one marked. */
   #chapters(): void {
     const current = this.#latest.begin("chapters");
     bring(() => import("./chapters"), ({ showChapters }) => {

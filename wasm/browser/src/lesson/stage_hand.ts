@@ -11,7 +11,7 @@ import { part } from "../page/site_file";
 
 type Opening = Extract<Effect, { do: "open" }>;
 
-/** What comes with the first take-over. */
+/** The code loaded with the first take-over. */
 interface Parts {
   live: typeof import("../board/live");
   resume: typeof import("./resume");
@@ -88,7 +88,7 @@ export class StageHand {
     return this.#live !== undefined;
   }
 
-  /** What can be gone on with: the place of an earlier visit, a board that was taken over. */
+  /** What can be resumed: the place of an earlier visit, a board that was taken over. */
   async offer(lesson: LoadedLesson, { before }: Extract<Effect, { do: "offer" }>, go: (index: number) => void, touch: (board: SavedBoard) => void): Promise<void> {
     const current = this.#latest.begin("offer");
     const { offers } = await part(() => import("./resume"));

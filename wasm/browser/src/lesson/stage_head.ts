@@ -6,7 +6,7 @@ import { stepOf, type Model, type StageEvent } from "./stage_model";
 import type { InsutoStage } from "./stage_element";
 import { bring } from "../page/site_file";
 
-/** What stands in the page's head; it goes with the page. */
+/** The content of the page's head; it is removed with the page. */
 export class HeadView {
   readonly #title = h("span", { class: "in-head-title" });
   readonly #count: HTMLButtonElement;
@@ -59,7 +59,7 @@ export class HeadView {
     };
     const counts = countSwitch(lesson.players, players, choose);
     const box = dialog(S.playersLabel, S.close, counts, h("p", {}, S.playersChange));
-    // The one that is chosen already changes nothing.
+    // A choice that is set already changes nothing.
     counts.addEventListener("click", ({ target }) => target instanceof HTMLInputElement && Number(target.value) === players && box.close());
   }
 }

@@ -70,7 +70,7 @@ function screen(picture: HTMLElement, send: Heard["send"], signal: AbortSignal):
   signal.addEventListener("abort", () => sized.disconnect());
 }
 
-/** A swipe over the picture steps, a touch that is none begins the take-over; what lies over the picture answers for itself. */
+/** A swipe over the picture steps, another touch begins the take-over; elements over the picture handle their own. */
 function fingers({ picture: { el: picture }, request }: StageViews, send: Heard["send"], takeOver: () => void, signal: AbortSignal): void {
   let from: PointerEvent | undefined;
   let swiped = false;

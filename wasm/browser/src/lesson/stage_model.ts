@@ -6,13 +6,14 @@ import type { Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Frame, Picture, Request, RuleText } from "../contracts/types";
 
-/** A board that was taken over and is gone on with. */
+/** A board that was taken over and is resumed. */
 export interface SavedBoard {
   save: string;
   scene: string;
 }
 
-/** What the board shows: a picture, what the board is called (the picture's title if empty), what is marked, and all that is spoken of. */
+/** The content of the board: a picture, its name (the picture's title if empty), its marks, and everything the sentence
+ * names. */
 export interface Seen {
   picture: Picture;
   name: string;
@@ -24,7 +25,7 @@ export interface Seen {
 export type Hand =
   /** `failedAt`: the step at which the engine did not start; its message stands until another step is shown. */
   | { at: "rest"; failedAt?: string }
-  /** `frame`: what could be touched last, from when it was wished on; `ready`: only the step's own frame is waited for. */
+  /** `frame`: the keys that were touchable last, since the request; `ready`: only the step's own frame is missing. */
   | { at: "starting"; board: SavedBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
 
@@ -64,16 +65,16 @@ export interface Model {
   // The picture
   /** The picture scene that the reader switched this step to; none: the lesson's own. */
   readonly view: string | undefined;
-  /** What is on its way: the step's frame, or a picture that the engine draws. */
+  /** The running load: the step's frame, or a picture that the engine draws. */
   readonly awaited: "nothing" | "frame" | "drawing";
   readonly failed: "lesson" | "picture" | undefined;
   /** Whether the next frame's sentence is to be read out. */
   readonly spoken: boolean;
   readonly frame: Frame | undefined;
   readonly seen: Seen | undefined;
-  /** What another window shows at this step, over it; `board` is gone on with where it is touched. */
+  /** The other window's picture at this step, over it; `board` is resumed on a touch. */
   readonly lent: (Seen & { board?: SavedBoard }) | undefined;
-  /** Whether all of the table is wished, over the screen. */
+  /** Whether the full table is requested, over the screen. */
   readonly far: boolean;
   /** Whether the stage lies above the text, and whether pictures have a phone's layout; the picture's place, once it is
    * known. */
@@ -84,7 +85,7 @@ export interface Model {
   readonly hand: Hand;
   /** Frames with the reader's own figures, by `ownKey`. */
   readonly own: Readonly<Record<string, OwnFrames | "asked">>;
-  /** The count whose stills stand in the page; it is built with those of the default count. */
+  /** The count whose stills are in the page; it is built with those of the default count. */
   readonly printed: number;
 }
 
@@ -117,7 +118,7 @@ export const FIRST: Model = {
   printed: 0,
 };
 
-/** What a reader can wish before the lesson is there. */
+/** The reader's possible requests before the lesson is loaded. */
 export type Early =
   | { kind: "step"; by: number }
   | { kind: "count"; players: number }
@@ -164,7 +165,7 @@ export type StageEvent =
 
 export type Effect =
   | { do: "load" | "chapters" | "close" | "letGo" | "idle" }
-  /** Tell which step the page stands at; `moved`: only if it was scrolled under the board that was taken over. */
+  /** Report which step the page stands at; `moved`: only if it was scrolled under the board that was taken over. */
   | { do: "look"; moved?: boolean }
   /** Make the first picture and lay out the text, in pieces. */
   | { do: "arrive"; lesson: LoadedLesson }
@@ -177,7 +178,7 @@ export type Effect =
   | { do: "chose"; players: number }
   | { do: "did"; did: readonly string[] }
   | { do: "say"; text: string }
-  /** What stands below the sentence: nothing, or what went wrong. */
+  /** The line below the sentence: empty, or an error. */
   | { do: "status"; said?: "failed" | "undrawn" }
   /** Stay at a step for as long as it takes to read it aloud; no longer at any where none is named. */
   | { do: "stay"; index?: number }

@@ -1,6 +1,6 @@
 /**
- * What happens at the lesson's stage, as a function: what it knows and what comes give what it knows then and what is to be done.
- * Nothing that comes while something is on its way is passed over: it changes what is waited for, or waits with it.
+ * The reducer of the lesson's stage. An event during a load is never dropped: it changes what is waited for, or waits
+ * with it.
  */
 import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, captionOf, type Early, type Effect, type Hand, type SavedBoard, type Model, type Seen, type StageEvent } from "./stage_model";
 import { answerToGuess, answerToTouch } from "./request";
@@ -65,7 +65,7 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "loaded":
       return loaded(model, event);
     case "lost":
-      // The next try begins again; what was wished meanwhile has been answered as far as it could be.
+      // The next try starts again; requests made meanwhile have been answered as far as possible.
       return [{ ...model, lesson: undefined, life: "coming", awaited: "nothing", failed: "lesson" }, [{ do: "status", said: "failed" }]];
     case "made":
       return ask({ ...model, life: "laying" });
@@ -143,7 +143,7 @@ function did(model: Model): Result {
   return [{ ...model, did: all }, [{ do: "did", did: [...all] }]];
 }
 
-/** The reader wants to do it once more. */
+/** The reader repeats it. */
 function again(model: Model): Result {
   const name = stepOf(model)?.name ?? "";
   const did = [...model.did].filter((one) => one !== name);
@@ -154,7 +154,7 @@ function again(model: Model): Result {
 const passed = (model: Model, index: number): Result => (index > model.index && requestOf(model) ? did(model) : [model, NONE]);
 
 function tried(model: Model, event: Extract<StageEvent, { kind: "tried" | "guessed" }>): Result {
-  // A value may be guessed while another picture is looked at.
+  // A value may be guessed while another picture is shown.
   const request = event.kind === "guessed" ? model.frame?.request : requestOf(model);
   if (!request) return [model, NONE];
   const now = event.kind === "tried" ? answerToTouch(request, event.keys, model.tried) : answerToGuess(request, event.choice, model.tried);
@@ -213,7 +213,7 @@ function loaded(model: Model, { lesson, players, target, before, did = [] }: Ext
 
 function onLayout(model: Model): Result {
   const { target, index, before } = model;
-  // Whoever scrolls already is where he wants to be.
+  // A reader who is scrolling already is where they want to be.
   const begins = (target || index > 0) && !model.scrolled;
   const first: Effect = begins ? { do: "scroll", index, atOnce: true, top: target?.index === index ? target.top : undefined } : { do: "look" };
   return [{ ...model, life: "ready", offered: index }, [first, { do: "offer", before }, { do: "idle" }]];
@@ -229,7 +229,7 @@ function restored(model: Model): Result {
 
 // ---- touching
 
-/** The last wish counts: another board than the one on its way is opened in its place. */
+/** The last request counts: another board than the one being opened replaces it. */
 function touch(model: Model, board: SavedBoard | undefined): Result {
   const { hand, lesson } = model;
   if (hand.at === "open" || lesson?.engineless) return [model, NONE];
@@ -237,7 +237,7 @@ function touch(model: Model, board: SavedBoard | undefined): Result {
     const wished: Model = { ...model, hand: { ...hand, board } };
     return hand.ready ? (board ? open(wished) : [wished, NONE]) : [wished, [{ do: "start", board }]];
   }
-  // What a step before it could open is not what is wished.
+  // A board opened for an earlier step is not the requested one.
   const mine = model.frame?.step === stepOf(model)?.name ? model.frame : undefined;
   // A step without a position has nothing to touch, and its button says so.
   if (!board && mine && !mine.link) return [model, NONE];
@@ -254,7 +254,7 @@ function started(model: Model, ready: boolean): Result {
   return waits ? [now, NONE] : open(now);
 }
 
-/** Open what the reader looks at now: he may have gone on, or turned his phone, while the engine started. */
+/** Open the reader's current step: they may have gone on, or turned the phone, while the engine started. */
 function open(model: Model): Result {
   const { hand, lesson } = model;
   if (hand.at !== "starting" || !lesson) return [model, NONE];

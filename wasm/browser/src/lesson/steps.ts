@@ -100,7 +100,7 @@ export class Reader {
     if (this.#gone) return;
     // In a high window the line lies below the first steps of a page that nobody has scrolled.
     const index = scrollY <= 0 ? 0 : met;
-    // Under a docked board short steps stand below each other: the first that is wholly in sight is the one that is read.
+    // Under a docked board short steps follow each other: the first that is fully visible is the current one.
     const top = this.#docked && index > this.#now ? this.#steps[this.#now]?.getBoundingClientRect().top : undefined;
     const stays = top !== undefined && top >= this.#room.top && top <= this.#lineAt;
     this.#waiting = stays ? index : undefined;
@@ -138,7 +138,7 @@ export class Reader {
     return Math.max(0, this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= this.#lineAt));
   }
 
-  /** Tell what is read where the page stands now. */
+  /** Report the step at the page's current place. */
   look(): void {
     this.#tell(this.#atEnd() ? this.#steps.length - 1 : this.#above());
   }

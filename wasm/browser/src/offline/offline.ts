@@ -41,7 +41,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   const found = await workers.register(new URL("sw.js", ROOT), { scope: ROOT.href, updateViaCache: "none" });
   watch(workers, found, first);
   const active = await activated(found);
-  // The worker keeps the last release until its last tab has gone; a page that comes is when to look.
+  // The worker keeps the last release until its last tab has closed; a new page is the time to check.
   active?.postMessage(first ? { type: "visited", urls: onScreen() } : { type: "here" });
   return active ? found : null;
 }

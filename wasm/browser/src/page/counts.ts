@@ -37,7 +37,8 @@ export function chooseCount(game: string, players: number): void {
   });
 }
 
-/** Change the text; the step that is read stays where it is in the window, though what stands above it grows (WebKit has no scroll anchoring). */
+/** Change the text; the current step stays where it is in the window, though the content above it grows (WebKit has no
+ * scroll anchoring). */
 function inPlace(change: () => void): void {
   const step = document.querySelector(".in-step.in-now");
   const top = (): number => step?.getBoundingClientRect().top ?? 0;

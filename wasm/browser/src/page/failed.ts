@@ -2,7 +2,8 @@
 import { h } from "./dom";
 import { wayOut, withWhy } from "./site_file";
 
-/** A sentence, with the reason that `error` gives for it, and a way out, instead of what stands in `place`; it goes when that is taken. */
+/** A sentence, with the reason given by `error`, and a way out, instead of the content of `place`; it is removed when
+ * that is taken. */
 export function sayFailed(place: Element, said: string, retry: () => void, error?: unknown): void {
   const { label, act } = wayOut(error, () => {
     place.replaceChildren();

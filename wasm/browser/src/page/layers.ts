@@ -1,11 +1,12 @@
 /**
  * What lies over the page (a taken-over board, a dialog, the panel of a rule) is closed by the browser's Back before the page is left.
  *
- * While something is open the history holds one entry more for each, with the page's own address. What closes by itself takes its
- * entry along. How many entries there are is counted here, and stands in the state of each.
+ * While something is open the history has one more entry for each, with the page's own address. A layer that closes by
+ * itself removes its entry. The number of entries is counted here, and stored in the state of each.
  */
 
-/** Dispatched on document when an entry of a layer is gone: the address of the entry below may be an older one. */
+/** Dispatched on document when an entry of a layer has been removed: the address of the entry below may be an older
+ * one. */
 export const LEVEL_EVENT = "insuto:level";
 /** Longest wait for the browser to go back in its history. An answer after that would be taken for the reader's own Back and close what
  * was opened since; a busy browser takes seconds. */

@@ -13,7 +13,7 @@ export function notice(text: string, label: string, yes: () => void): void {
   };
   const box = make("div", "in-notice", "");
   box.setAttribute("role", "status");
-  // A live region speaks of what changes in it, so it stands there empty first.
+  // A live region announces changes in it, so it is added empty first.
   document.body.append(box);
   box.append(make("p", "", text), make("button", "in-btn in-btn-main", label, yes), make("button", "in-btn", S.releaseLater, () => box.remove()));
 }

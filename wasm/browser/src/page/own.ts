@@ -1,4 +1,5 @@
-/** A reader's own figures and readings, as a page has them at hand: they are a record of the store (own_record.ts), read before they are used. */
+/** A reader's own figures and readings, loaded for the page: they are a record of the store (own_record.ts), read
+ * before they are used. */
 import { part } from "./site_file";
 import { address, keysFrom, type Overlay } from "./storage";
 
@@ -15,7 +16,7 @@ export function fitting<T extends Partial<Overlay>>(game: string, own: T): T {
   return unfit.size ? { ...own, ...(own.components && { components: left("components", own.components) }), ...(own.options && { options: left("options", own.options) }) } : own;
 }
 
-/** Read the own figures of a game, which are at hand from then on. Rejects where there are some and the script cannot be had. */
+/** Load the own figures of a game. Rejects if there are some and the script cannot be had. */
 export async function readOwn(game: string): Promise<void> {
   if (!(await hasOwn(game))) putAtHand(game, null);
   else await part(() => import("./own_record")).then(({ followed }) => followed(game));

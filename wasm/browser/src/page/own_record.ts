@@ -14,7 +14,7 @@ const bare = (found: Stored | undefined): Overlay | null => (found ? { component
 const ALWAYS = new AbortController().signal;
 const watched = new Set<string>();
 
-/** Read them, and have what other tabs change at hand from then on. */
+/** Load them, and follow the changes of other tabs. */
 export async function followed(game: string): Promise<void> {
   if (!watched.has(game)) {
     watched.add(game);
@@ -28,7 +28,7 @@ async function read(game: string): Promise<void> {
   putAtHand(game, bare(found));
 }
 
-/** Call `heard` when another tab has changed them, with what they are now at hand. */
+/** Call `heard` with the new figures when another tab has changed them. */
 export function watchOwn(game: string, heard: () => void, signal: AbortSignal): void {
   theStore().watch("own", game, () => void read(game).then(heard), signal);
 }

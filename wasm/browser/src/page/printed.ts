@@ -11,6 +11,6 @@ export const isOnPaper = (): boolean => folded !== undefined;
 addEventListener("beforeprint", () => (folded ??= [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")]), { capture: true });
 addEventListener("afterprint", () => {
   for (const one of folded ?? []) one.open = false;
-  // What listens to their opening hears of it later.
+  // Listeners of their opening are called later.
   setTimeout(() => (folded = undefined));
 });

@@ -24,7 +24,8 @@ interface Section {
 
 const rank = (el: Element | null): number => (/^H[1-6]$/.test(el?.tagName ?? "") ? Number(el?.tagName[1]) : 0);
 
-/** What stands under the heading that the address names, up to the next heading of its rank; or a step's words, under its chapter's heading. */
+/** The content under the heading that the address names, up to the next heading of its rank; or a step's words, under
+ * its chapter's heading. */
 async function section(url: URL): Promise<Section> {
   const id = decodeURIComponent(url.hash.slice(1));
   // A page without its heading is truncated, or is somebody else's.

@@ -87,8 +87,8 @@ export async function reasonFor(gone: boolean): Promise<Why> {
 const missing = async (message: string, gone = false, stuck = false): Promise<Missing> => new Missing(message, await reasonFor(gone), stuck);
 
 /**
- * Read the page again in the site's release: what the reader did is stored, and where the reader is stands in the tab. Where a new release
- * waits in the service worker, that is offered by itself (offline.ts).
+ * Reload the page in the site's release: the reader's work is stored, and their place is in the tab. If a new release
+ * waits in the service worker, offline.ts offers it.
  */
 const loadRelease = (): void => location.reload();
 

@@ -1,6 +1,7 @@
 /**
- * The records that a reader makes (games, score pads, drafts …): one record a key, each change a transaction on that record alone, and the
- * site's other tabs hear of it. What earlier releases stored elsewhere is moved here. Knows no kind's content.
+ * The records that a reader makes (games, score pads, drafts …): one record a key, each change a transaction on that
+ * record alone, reported to the site's other tabs. Data that earlier releases stored elsewhere is moved here. Knows no
+ * kind's content.
  */
 import { FORMER } from "./former";
 import { type Entry, type Key, type Kind, KINDS, local, localNames, type Named, nameOf, opened, read, RECORD, type Shelf, TABLE, type Work, write } from "./shelves";
@@ -77,7 +78,7 @@ export class Store {
     return added;
   }
 
-  /** Hear when another tab has changed records of a kind. */
+  /** Call back when another tab has changed records of a kind. */
   watch(kind: Kind, game: string, heard: () => void, signal: AbortSignal): void {
     const mine = (changed: string, of: string): void => void (changed === kind && (!of || of === game) && heard());
     this.#listeners.add(mine);

@@ -5,7 +5,8 @@ import { BASIS, packedBasis, unpackedBasis } from "../page/basis_link";
 import { hashParts } from "../page/hash";
 import { packed, unpacked } from "../page/packed";
 
-/** The names of the parts behind `#`: a game, the frame that is looked at, and a round of sensible players (`4.17`: how many, its number). */
+/** The names of the parts behind `#`: a game, the current frame, and a round of sensible players (`4.17`: how many, its
+ * number). */
 export const GAME = "r";
 export const AT = "at";
 export const DEMO = "demo";

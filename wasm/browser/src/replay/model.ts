@@ -32,7 +32,7 @@ export interface Model {
   /** The running or last answered request. */
   readonly requested: Wish | undefined;
   readonly asking: boolean;
-  /** The wish at which the worker was lost last. */
+  /** The request at which the worker was lost last. */
   readonly lost: Wish | undefined;
   /** Bots play on. */
   readonly growing: boolean;

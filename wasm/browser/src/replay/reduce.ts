@@ -2,7 +2,7 @@
  * the last one counts. Pure. */
 import type { Effect, Event, ReplayFrame, Model, Step, Wish } from "./model";
 
-/** So many frames beyond the one that is looked at are played ahead, so many actions at a time. */
+/** So many frames beyond the current one are played ahead, so many actions at a time. */
 export const AHEAD = 40;
 export const CHUNK = 10;
 /** How long a frame stands while it plays by itself: a while for the board, and time to read each letter. */
@@ -35,7 +35,7 @@ export function target({ reel, wish: { at } }: Model, step: Step): number | unde
 /** Whether a step can be made, now or when bots have played on. */
 export const possible = (model: Model, step: Step): boolean => target(model, step) !== undefined || (step.by > 0 && !!model.reel?.more);
 
-/** Ask what is wished, and let bots play ahead. */
+/** Send the request, and let bots play ahead. */
 function settled(model: Model, effects: Effect[] = []): Outcome {
   const { reel, wish } = model;
   if (model.failed || !reel) return [model, effects];

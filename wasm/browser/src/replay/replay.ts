@@ -1,4 +1,4 @@
-/** A game that is looked at again, over the page: puts the model, what is drawn of it and what it does together. Knows no game. */
+/** A replay over the page: connects the model, its view and its effects. Knows no game. */
 import { render } from "lit-html";
 import { type Demo, demoUrl, gameUrl, startOf, written } from "./carried";
 import { broken, Effects } from "./effects";
@@ -29,7 +29,7 @@ export interface Round {
   basis: Basis;
 }
 
-/** What is looked at. */
+/** The current game. */
 export type Source = { save: string } | Round;
 
 export interface ReplayOptions {
@@ -41,7 +41,7 @@ export interface ReplayOptions {
   goOn: (opening: { save: string; mode: "study" | "hotseat" }, status: Element) => void;
 }
 
-/** Look at a game; the engine must be ready. Call what is returned to close it. */
+/** Open a replay; the engine must be ready. Call the returned function to close it. */
 export function openReplay(source: Source, at: number, options: ReplayOptions): () => void {
   adoptStyles(css);
   const place = h("div", { class: "in-board in-live in-replay" });
@@ -90,7 +90,7 @@ class ReplayBoard {
     root.focus({ preventScroll: true });
   }
 
-  /** Look at this; what was looked at before is let go. */
+  /** Show this; the earlier one is dropped. */
   #begin(source: Source, at: number): void {
     this.#source = source;
     this.#effects?.close();

@@ -1,4 +1,4 @@
-/** What happens at the board of a score pad: one question at a time, what comes meanwhile is done in order. A part of the reducer. */
+/** Events of a score pad's board: one request at a time, later events are handled in order. A part of the reducer. */
 import { onBoard, ownerName, putOf } from "./pad_fields";
 import type { AtBoard, Effect, Model, Table } from "./pad_model";
 import { P } from "./scorepad_ja";
@@ -83,7 +83,7 @@ function undo(model: Model, changed: Changed): Next {
   return [{ ...there, before }, effects];
 }
 
-/** What lies on the board is other than before. */
+/** The pieces on the board have changed. */
 function put(model: Model, now: Readonly<Record<string, string>>, changed: Changed): Next {
   const entries: Record<string, string> = { ...model.table.entries };
   const before = Object.fromEntries(Object.keys(now).map((at) => [at, entries[at] ?? ""]));

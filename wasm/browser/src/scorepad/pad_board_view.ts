@@ -48,7 +48,7 @@ export class PadBoardView {
     const taking = this.#reportEl.contains(document.activeElement);
     render(reportPart(model, this.act), this.#reportEl);
     const { board, touched } = model;
-    // Not disabled, which would let go of the focus.
+    // Not disabled, which would drop the focus.
     this.#undo.setAttribute("aria-disabled", String(!model.before.length));
     if (taking && !this.#reportEl.contains(document.activeElement)) this.#onward(touched?.place?.key);
     this.#around.toggleAttribute("aria-busy", !!model.drawing);
@@ -93,7 +93,7 @@ function handPart(model: Model, act: Act): TemplateResult {
     </div>`;
 }
 
-/** What the last touch did, and what lies there. */
+/** The effect of the last touch, and the pieces there. */
 function reportPart(model: Model, act: Act): TemplateResult {
   const { touched, board } = model;
   const heaps = touched?.place?.heaps ?? [];

@@ -1,4 +1,5 @@
-/** The records of a score pad on the device: the pads at hand, one a game that is entered, and the games that were noted. */
+/** The records of a score pad on the device: the current pads, one for each game being entered, and the games that were
+ * noted. */
 import type { Effect, Event, SavedPad, Model, PastGame } from "./pad_model";
 import { isSaved, isPast } from "./past_games";
 import { merged, sorted, withPads } from "./pad_records";
@@ -14,7 +15,7 @@ const isId = (value: unknown): value is string => typeof value === "string";
 
 export class PadRecords {
   readonly #store = theStore();
-  /** The pad at hand as it was last read or stored. */
+  /** The current pad as it was last read or stored. */
   #seen: SavedPad | undefined;
   /** Games for which there was no room. */
   readonly #unstored = new Map<string, PastGame>();
@@ -30,7 +31,7 @@ export class PadRecords {
     readonly signal: AbortSignal,
   ) {}
 
-  /** Begin with this tab's pad, else with the one that was changed last. */
+  /** Begin with this tab's pad, else with the most recently changed one. */
   async begin(players: number): Promise<void> {
     const [pads] = await Promise.all([this.#store.all("pad", this.game, isSaved), followed(this.game)]);
     const mine = readStored(this.#tabKey, isId, tab);
@@ -75,7 +76,7 @@ export class PadRecords {
         if (effect.id !== this.model().id) await this.#close(effect.id);
         return;
       case "close":
-        // Where the game could not be noted the pad is all that there is of it.
+        // If the game could not be noted the pad is its only record.
         if (!this.#unstored.has(effect.id)) await this.#close(effect.id);
         return;
       case "add":

@@ -15,7 +15,7 @@ export class PadEffects {
   /** The pads as the page was built with them, and the figures with which the current ones were requested. */
   #built: Pads = {};
   #padsOf: Basis | undefined;
-  /** Whose failure is said: it is gone when that comes off. */
+  /** The request whose failure is shown: it is cleared when that succeeds. */
   #failed: "tally" | "draw" | undefined;
   /** What never changes of the board's pictures, by layout and number of players. */
   readonly #bases = new Map<string, string>();
@@ -57,7 +57,7 @@ export class PadEffects {
     }
   }
 
-  /** What the pad at hand is counted with: what it brought, else what the reader has set now. */
+  /** The basis of the current pad: its own, else the reader's current settings. */
   #basis(): Basis {
     const { table, pads } = this.model();
     return table.basis ?? ownBasis(this.game, pads[String(table.players)]?.schema);

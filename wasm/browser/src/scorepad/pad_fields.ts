@@ -33,7 +33,7 @@ export const isSame = (one = "", other = ""): boolean => (one === "0" ? "" : one
 export const givenOf = (model: Pick<Model, "pads" | "table">): string[] =>
   padOf(model).parts.flatMap(({ entries }) => entries.filter(({ given }) => given).flatMap((entry) => Array.from({ length: model.table.players }, (_, seat) => address(seat, entry))));
 
-/** The addresses of what lies on the board. */
+/** The addresses of the pieces on the board. */
 export const putOf = (model: Pick<Model, "pads" | "table">): string[] =>
   (padOf(model).board?.pieces ?? []).flatMap(({ name, shared }) => (shared ? [name] : Array.from({ length: model.table.players }, (_, seat) => `${seat}.${name}`)));
 
@@ -107,16 +107,16 @@ const missing = (model: Pick<Model, "pads" | "table">): number[] => {
   return Array.from({ length: players }, (_, seat) => seat).filter((seat) => !there.has(seat));
 };
 
-/** Whether nobody can be said to have won: somebody has not been counted, or something is missing that a tie turns on. */
+/** Whether there is no winner yet: a seat has not been counted, or an entry is missing that a tie depends on. */
 export const undecided = (model: Pick<Model, "pads" | "table" | "tally">): boolean => missing(model).length > 0 || Boolean(model.tally?.pending.some((at) => !model.table.entries[at]));
 
-/** What the game at hand is counted with. */
+/** The basis of the current game. */
 export const basisOf = ({ table, own }: Pick<Model, "table" | "own">): Basis => table.basis ?? own;
 
 /** Whether it is counted with something else than the reader has set. */
 export const isForeign = ({ table, own }: Pick<Model, "table" | "own">): boolean => !!table.basis && !isSameBasis(table.basis, own);
 
-/** The sentence that says who has won; "" while nothing can be said. */
+/** The sentence that says who has won; "" while that is open. */
 export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): string {
   const { tally } = model;
   if (!tally?.seats.length || isEmpty(model)) return "";

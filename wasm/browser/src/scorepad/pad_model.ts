@@ -25,7 +25,7 @@ export interface PastGame {
   winners: readonly number[];
   /** The readings and figures of `basis` in words, as far as they are known. */
   differs?: readonly string[];
-  /** A pad at hand that was never noted. */
+  /** A current pad that was never noted. */
   atHand?: true;
 }
 
@@ -42,12 +42,12 @@ export interface Model {
   /** What is entered, by number of players. */
   pads: Pads;
   table: Table;
-  /** What the reader has set, as far as it has been looked at. */
+  /** The reader's settings, as far as they have been checked. */
   own: Basis;
   aside: Aside;
-  /** The game at hand in the list of past ones. */
+  /** The current game in the list of past ones. */
   id: string;
-  /** The pad that was at hand when a link brought this one, ""; for going back. */
+  /** The current pad before a link replaced it, ""; for going back. */
   previous: string;
   /** The seat whose entries are shown; EVERYBODY: entry by entry those of all seats, and the table's own. */
   seat: number;
@@ -128,7 +128,7 @@ export type Event =
   | { is: "read"; games: readonly PastGame[] }
   /** The list as it is stored by now. */
   | { is: "listed"; past: readonly PastGame[] }
-  /** Another tab has changed the pad at hand. */
+  /** Another tab has changed the current pad. */
   | { is: "elsewhere"; saved: SavedPad }
   | { is: "tell"; text: string }
   | { is: "way"; board: boolean }
@@ -147,12 +147,12 @@ export type Effect =
   | { do: "note"; game: PastGame }
   | { do: "drop"; id: string }
   | { do: "add"; games: readonly PastGame[] }
-  /** The pad is at hand no longer: it is in the list. */
+  /** The pad is no longer current: it is in the list. */
   | { do: "close"; id: string }
   | { do: "show"; address: string }
   | { do: "say"; text: string };
 
-/** The game at hand, as the device keeps it. */
+/** The current game, as the device stores it. */
 export interface SavedPad {
   id: string;
   table: Table;

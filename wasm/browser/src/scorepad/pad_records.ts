@@ -10,11 +10,11 @@ export const sorted = (past: readonly PastGame[]): PastGame[] => [...past].sort(
 
 const listed = (past: readonly PastGame[], game: PastGame): PastGame[] => sorted([...past.filter(({ id }) => id !== game.id), game]);
 
-/** The list with the game at hand in it. */
+/** The list with the current game in it. */
 export function note(model: Model, now: string): Next {
   const { id, pads, table, tally, past } = model;
   if (isEmpty(model)) return [model, []];
-  // What stands there of a game that has changed since is of another table.
+  // An entry of a game that has changed since is of another table.
   const current = model.asking === "no" ? tally : undefined;
   const fixed: Table = { ...table, basis: basisOf(model) };
   const game: PastGame = {
@@ -58,7 +58,7 @@ export function merged(there: SavedPad | undefined, seen: SavedPad | undefined, 
   return { ...mine, table: { ...mine.table, names, entries } };
 }
 
-/** What the list shows: games that were noted, and pads that another tab has at hand or was closed with. */
+/** The content of the list: games that were noted, and pads that another tab has open or was closed with. */
 export function withPads(past: readonly PastGame[], pads: readonly SavedPad[], id: string): PastGame[] {
   const noted = new Set(past.map((game) => game.id));
   const others = pads.filter((pad) => pad.id !== id && !noted.has(pad.id) && Object.keys(pad.table.entries).length);

@@ -1,4 +1,4 @@
-/** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
+/** Events of a score pad: `(model, event) → (model, effects)`. Pure. */
 import { draw, drawn, undrawn, work } from "./pad_board_reduce";
 import { countsOf, entryOf, following, givenOf, hasShared, isEmpty, isSame, onBoard, padOf, seatOf } from "./pad_fields";
 import { note, restored, resizedTable } from "./pad_records";
@@ -60,7 +60,7 @@ export function reduce(model: Model, event: Event): Next {
     case "step":
       return step(model, event.address, event.by);
     case "choose":
-      // The colour of the pieces may hang on it.
+      // The colour of the pieces may depend on it.
       return both(choose(model, event.address, event.value), draw);
     case "tallied":
       return model.asking === "again" ? requested({ ...model, asking: "no" }) : [{ ...model, asking: "no", tally: event.tally, own: model.table.basis ? model.own : event.basis }, []];
@@ -221,15 +221,15 @@ function hold(model: Model, hand: Partial<Hand>): Next {
 }
 
 /**
- * The other way of counting. What lies on the board stays, and what was entered; only what says the same as the board is entered once:
- * the numbers begin with what was counted on the board, and what has not been changed since is the board's again.
+ * The other way of counting. Pieces on the board stay, and entries too; an entry that equals the board is made once:
+ * the numbers begin with what was counted on the board, and those not changed since follow the board again.
  */
 function way(model: Model, board: boolean): Next {
   const pad = padOf(model).board;
   if (!pad || board === onBoard(model)) return [model, []];
   let entries: Record<string, string> = { ...model.table.entries };
   const counted = model.board?.counted ?? {};
-  // What is on its way may count otherwise.
+  // A running request may give another count.
   const begins = !board && (!model.board || !!model.drawing);
   if (board) {
     entries[pad.way] = pad.on;
@@ -256,7 +256,7 @@ function begun(model: Model): Next {
   return givenOf(model).some((at) => entries[at] !== model.table.entries[at]) ? changed(next, { ...model.table, entries }) : [next, []];
 }
 
-/** Turn to another game; the one at hand is noted down, so that nothing is lost. */
+/** Switch to another game; the current one is noted, so that nothing is lost. */
 function begin(model: Model, { id, table, aside = NO_ASIDE }: { id: string; table: Table; aside?: Aside }, now: string, said: string): Next {
   const [noted, noting] = note(model, now);
   const [next, effects] = withNotice({ ...noted, id, table, aside, previous: "", ...offBoard(padOf({ ...model, table })), drawing: model.drawing, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);

@@ -165,7 +165,7 @@ function givenPart(model: Model, entry: PadEntry, row: Row, said: TemplateResult
   </div>`;
 }
 
-/** What lies on the board says something else than what was entered. */
+/** The pieces on the board and the entries differ. */
 function otherwise(model: Model, at: string, entry: PadEntry): TemplateResult | typeof nothing {
   const { counted } = model.board ?? {};
   if (!entry.given || !counted || !Object.keys(counted).length || isSame(counted[at], model.table.entries[at])) return nothing;

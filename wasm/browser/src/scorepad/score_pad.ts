@@ -110,7 +110,7 @@ class ScorePad {
       this.#board = new PadBoardView(this.#place, act, this.signal);
       this.#board.update(this.#model);
     };
-    // Without a network it is tried again with what happens next.
+    // Without a network it is tried again with the next event.
     part(() => import("./pad_board_view")).then(come, () => (this.#boardComes = false));
   }
 

@@ -21,7 +21,7 @@ const MOST_ELSEWHERE = 12;
 const lists = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>("details.in-fold, details.in-fold-row")];
 const headOf = (fold: Element): string => fold.querySelector(":is(h2, h3)[id]")?.id ?? "";
 
-/** Open all that an element stands in. */
+/** Open every folded element around an element. */
 function reveal(target: Element | null): void {
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
 }

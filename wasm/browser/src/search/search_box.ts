@@ -34,7 +34,7 @@ export function wire(): void {
   list.replaceChildren(said, groups);
 
   let shownQuery = "";
-  /** The question of which results stand there: perhaps as it was typed alone. */
+  /** The query of the listed results: perhaps as it was typed alone. */
   let drawn = "";
   /** The query for which the other games were requested too: the list may be rendered once more for the same query. */
   let everywhere = "";
@@ -80,7 +80,8 @@ export function wire(): void {
       if (mine !== turn) return;
       said.textContent = withWhy(SAID.failed, error);
     };
-    /** The other games and the pages of none, below what the game at hand says: somebody may be on the way to that already. */
+    /** The other games and the pages of none, below the results of the current game: somebody may be about to open one
+     * already. */
     const others = async (own: boolean): Promise<void> => {
       try {
         const { loaded, lacks } = await whole();
@@ -179,7 +180,7 @@ export function wire(): void {
         stops[(Math.max(0, at) + stops.length + (event.key === "ArrowDown" ? 1 : -1)) % stops.length]?.focus();
       } else if (event.key === "Enter" && document.activeElement === field) {
         window.clearTimeout(timer);
-        // What stands there already is gone to as it stands.
+        // Existing results are opened as they are.
         const there = drawn === field.value.trim() ? list.querySelector("a") : null;
         if (there) there.click();
         else void show().then(() => list.querySelector("a")?.click());

@@ -10,7 +10,7 @@ export interface Group {
   found: readonly Found[];
 }
 
-/** Results by game, the game at hand first, else in the order of their best answers; pages of no game last. */
+/** Results by game, the current game first, else in the order of their best results; pages of no game last. */
 export function find(parts: readonly SearchIndex[], question: string, game: string): Group[] {
   const groups = parts.map((part) => ({ part, found: part.found(question) }));
   const best = Math.max(0, ...groups.map(({ found }) => found[0]?.score ?? 0));

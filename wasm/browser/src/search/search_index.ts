@@ -15,7 +15,7 @@ export interface Found {
   /** The page's title: game and page. */
   page: string;
   title: string;
-  /** Made when it is looked at: most of what is found is not shown. */
+  /** Made on first use: most results are not shown. */
   readonly text: string;
   score: number;
   factors: Factors;
@@ -23,7 +23,7 @@ export interface Found {
   beside: readonly Beside[];
 }
 
-/** What stands in a result below what leads it. */
+/** The results shown below the leading one. */
 export interface Beside {
   url: string;
   page: string;
@@ -42,7 +42,8 @@ const COVER = 0.93;
 const WHOLE_TITLE = 0.7;
 /** How much is added for a recorded query in these words. */
 const SAID_SO = 1.6;
-/** How much it adds to a place, as powers of e, that the question is like ways of asking for it, like all that it says, and near to one way: 0 turns it off. */
+/** How much it adds to a place, as powers of e, that the query is like its phrases, like its full text, and near to one
+ * phrase: 0 turns it off. */
 const ALIKE = { ways: 5, all: 8, said: 5 };
 /** How much is left of the score of a place that is about something which the question does not name. */
 const APART = 0.3;
@@ -74,7 +75,7 @@ export class SearchIndex {
   #together: Together = new Map();
   /** Terms of which a question has one, or the place is about something else. */
   readonly #only = new Map<number, ReadonlySet<string>>();
-  /** All that the pages say, and how often they say a word: what a question in kana may mean. */
+  /** The vocabulary of the pages with its frequencies: what a query in kana may stand for. */
   #pages = "";
   readonly #often = new Map<string, number>();
   #readings: Readings | undefined;
@@ -141,7 +142,8 @@ export class SearchIndex {
     return row;
   }
 
-  /** What each place says; notes which one an entry belongs to, what stands together, and what is about something alone. */
+  /** The text of each place; records which one an entry belongs to, `together` rules, and what is about something
+   * alone. */
   #grouped(): readonly Says[] {
     const { places, of, keys } = grouped(this.#data.entries);
     this.#place = of;

@@ -121,7 +121,7 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/じゅんばん/g, "順番"],
   [/とくてん/g, "得点"],
   [/どうてん/g, "同点"],
-  // Verbs in kana, where what stands before and after leaves no other reading.
+  // Verbs in kana, where their neighbours leave no other reading.
   [/すて(?=[るたてらなまず])/g, "捨て"],
   [/(?<=^|[^ぁ-ん]|[をもはが])お(?=く(?![るれらりっ])|け[るばなまた]|い[てた]|か[なせ]|き[まな])/g, "置"],
   [/(?<=に)お(?=く(?![るれらりっ])|け[なまた]|か[なせ]|き[まな])/g, "置"],

@@ -7,7 +7,7 @@
 
 import { breath } from "../page/breath";
 
-/** How alike a place is: to the nearest ways of asking for it, and to all that it says, each 0 to 1. */
+/** How similar a place is: to its nearest phrases, and to its full text, each 0 to 1. */
 export interface Alike {
   ways: number;
   all: number;
@@ -19,7 +19,7 @@ const NEAREST = 5;
 const AT_ONCE = 40;
 const UNREAD = /[\s、。?!「」()・,:]/g;
 
-/** Letters and pairs of letters of a text, as numbers, with how often they stand there. */
+/** Letters and pairs of letters of a text, as numbers, with their frequency. */
 function grams(text: string): Map<number, number> {
   const found = new Map<number, number>();
   const letters = text.replace(UNREAD, "");
@@ -34,7 +34,7 @@ function grams(text: string): Map<number, number> {
   return found;
 }
 
-/** A way of asking for a place, or all that it says. */
+/** A phrase of a place, or its full text. */
 interface Text {
   readonly place: number;
   readonly way: boolean;

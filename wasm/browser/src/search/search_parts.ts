@@ -48,14 +48,15 @@ async function settled(parts: readonly Promise<SearchIndex>[]): Promise<Parts> {
   return { loaded: all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), lacks: failed.length > 0 };
 }
 
-/** All that can be looked through: without a network another game's file may not be there, and what is there answers all the same. */
+/** Everything that can be searched: without a network another game's file may be missing, and the rest is searched
+ * nevertheless. */
 export async function whole(): Promise<Parts> {
   const own = await settled((await games()).map(partOf)).catch((): Parts => ({ loaded: [], lacks: true }));
   const all = await settled([...own.loaded.map((one) => Promise.resolve(one)), rest(own.loaded)]);
   return { loaded: all.loaded, lacks: own.lacks || all.lacks };
 }
 
-/** What is looked through first: the game at hand, on pages of no game everything. */
+/** Searched first: the current game, on pages of no game everything. */
 export const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await partOf(game)] : (await whole()).loaded);
 
 /** The readings of words, once they are here. */

@@ -1,4 +1,4 @@
-/** Groups places into results. A place is a rule with the rulings about it, or what stands by itself. */
+/** Groups places into results. A place is a rule with the rulings about it, or a single entry. */
 import { bare, type Entries } from "./search_entries";
 import { normal } from "./search_words";
 
@@ -75,7 +75,7 @@ export function pairs(rules: Readonly<Record<string, readonly string[]>>, places
 }
 
 /**
- * Results, each the place that leads and those that join it: what stands together with it and fits the question nearly as well.
+ * Results, each the leading place and those that join it: `together` rules that match the query nearly as well.
  *
  * @param found best first
  */

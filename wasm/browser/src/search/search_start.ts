@@ -29,7 +29,7 @@ document.addEventListener("keydown", (event) => {
   search.focus();
   search.select();
 });
-// Somebody may have begun before this script was there, or have gone on typing after the search could not be loaded.
+// Somebody may have begun to type before this script was loaded, or have gone on after the search could not be loaded.
 document.addEventListener("input", ({ target }) => {
   if (target === field()) load();
 });

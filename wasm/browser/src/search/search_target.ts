@@ -69,7 +69,7 @@ function answer(target: HTMLElement): Element[] {
   return all;
 }
 
-/** Where words stand in an element. */
+/** The positions of words in an element. */
 function ranges(el: Element, words: readonly string[]): Range[] {
   const texts = new Map<Element, Text[]>();
   const walk = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);

@@ -30,7 +30,7 @@ export class Worth {
     this.#entries = entries;
   }
 
-  /** Take an entry in: the terms of its title, of each way of asking for it, and all that stand in it. */
+  /** Add an entry: the terms of its title, of each phrase, and of its full text. */
   add(id: number, title: Weights, asks: Weights[], here: ReadonlySet<string>): void {
     this.#titles[id] = title;
     this.#asks[id] = asks;

@@ -14,7 +14,7 @@ export function keepAwake(signal: AbortSignal): void {
     }
   };
   void ask();
-  // The browser lets go of it whenever the page is out of sight.
+  // The browser releases it whenever the page is hidden.
   document.addEventListener("visibilitychange", () => void ask(), { signal });
   signal.addEventListener("abort", () => void lock?.release().catch(() => undefined));
 }

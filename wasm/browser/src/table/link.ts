@@ -15,7 +15,7 @@ const isShared = (value: unknown): value is Shared => {
   return placed && (lent === undefined || isLent(lent));
 };
 
-/** A tab that was opened before a new release may tell another kind of picture. */
+/** A tab that was opened before a new release may send another kind of picture. */
 const isLent = (value: unknown): value is Lent => {
   const { picture, save, told } = (value ?? {}) as Record<string, unknown>;
   const { scene, title, base, width, height, nodes } = (picture ?? {}) as Record<string, unknown>;

@@ -8,7 +8,7 @@ export type Role = "alone" | "teacher" | "screen";
 /** What a window shows instead of the step's own picture, as it is drawn: the other one needs no engine to show it. */
 export interface Lent {
   readonly picture: Picture;
-  /** The position, where it is a board that was taken over; "" where another scene of the step is looked at. */
+  /** The position, if it is a board that was taken over; "" if another scene of the step is shown. */
   readonly save: string;
   /** What happened on it last. */
   readonly told: string;

@@ -3,7 +3,7 @@ import { plainNumber } from "../page/rule_number";
 
 /** A rule, or a ruling on some rules. */
 export interface Found {
-  /** What stands before its title: the rule's number, none for a ruling. */
+  /** The part before its title: the rule's number, none for a ruling. */
   readonly id: string;
   readonly title: string;
   readonly href: string;

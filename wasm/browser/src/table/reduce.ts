@@ -1,4 +1,4 @@
-/** What happens at the table, as a function: what it knows and what comes give what it knows then and what is to be done. */
+/** The reducer of the table mode. */
 import { SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
 import { paced } from "./pace";
 
@@ -78,7 +78,7 @@ function size(model: Model, by: number): Result {
 const boardOf = (lent: Lent | undefined): string => (lent ? `${lent.picture.scene} ${lent.save}` : "");
 const placeOf = ({ index, players, black, lent }: Pick<Shared, "index" | "players" | "black" | "lent">): string => [index, players, black, boardOf(lent)].join();
 
-/** Tell the other window, where it does not know yet. */
+/** Inform the other window, if it does not know yet. */
 function tell(model: Model, effects: readonly Effect[] = NONE): Result {
   const { known, me, index, players, black, lent } = model;
   if (known && placeOf(known) === placeOf(model)) return [model, effects];

@@ -129,7 +129,7 @@ class Table {
   /** What is shown instead of the step's own picture. */
   #lent({ hand, lent, view, seen, awaited }: StageModel): Lent | undefined {
     if (hand.at !== "open") this.#touched = undefined;
-    // A board that is opened shows nothing yet: what was shown before stands in the other window until then.
+    // A newly opened board shows nothing yet: the other window keeps the earlier picture until then.
     if (hand.at === "open") return this.#touched ?? this.#model.lent;
     if (this.#other?.seen !== lent) this.#other = undefined;
     if (lent) return this.#other?.lent;

@@ -21,7 +21,7 @@ export class Teacher {
   readonly #about = h("h2", {}, T.about);
   readonly #leave: AbortSignal;
   #known: Promise<readonly [readonly Found[], CitedFile]> | undefined;
-  /** What is shown or on its way. */
+  /** The picture shown or being loaded. */
   #wanted: object | undefined;
 
   constructor(leave: AbortSignal) {

@@ -32,7 +32,7 @@ export class TableView {
   readonly #bar = h("div", { class: "in-tabletop-bar" });
   readonly #black = h("div", { class: "in-tabletop-black", hidden: true }, h("span", { class: "in-sr" }, T.lit));
   readonly #note = h("p", { class: "in-tabletop-note", role: "alert", hidden: true });
-  /** What happens on the board that the other window moves. */
+  /** Events on the board that the other window moves. */
   readonly #caption = h("p", { class: "in-tabletop-told", role: "status", hidden: true });
   readonly #teacher: Teacher;
   readonly #back: (() => void)[] = [];
@@ -63,7 +63,7 @@ export class TableView {
     this.#back.push(() => marker.replaceWith(part));
   }
 
-  /** What lies under it cannot be reached; what says something to a screen reader can. */
+  /** Content under it cannot be reached; live regions for screen readers can. */
   #alone(): void {
     for (const one of document.body.children) {
       if (!(one instanceof HTMLElement) || one === this.el || one.inert || one.matches("script, .in-sr, dialog")) continue;
@@ -153,7 +153,8 @@ export class TableView {
     bring(() => import("../page/sheet_panel"), ({ toggleSheet }) => this.el.isConnected && toggleSheet(this.el, players));
   }
 
-  /** Panels of the sheet and of rules lie over the table and over what is black: none outlives the one or lights the other. */
+  /** Panels of the sheet and of rules lie over the table and over a black screen: none outlives the one or lights the
+   * other. */
   #closePanels(): void {
     for (const panel of document.querySelectorAll<HTMLDialogElement>(".in-rule-panel[open]")) panel.close();
   }

@@ -2,7 +2,7 @@
 import type { Role } from "./model";
 
 const NAME = "table";
-/** In the address, what the one window is called. */
+/** The name of a window in the address. */
 const ROLES: Readonly<Record<Role, string>> = { alone: "1", teacher: "teacher", screen: "screen" };
 
 export function roleOf(search = location.search): Role | undefined {

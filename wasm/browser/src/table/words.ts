@@ -2,13 +2,13 @@
 import type { Lesson } from "../contracts/types";
 import type { Found } from "./numbers";
 
-/** What stands in the text for other uses: pictures for paper. */
+/** Content in the text for other uses: pictures for paper. */
 const NOT_HERE = ".in-still, .in-fixed[hidden]";
 
 /** The steps of a lesson in the text. Not those of lesson/steps.ts, which would be cut out of what is read first. */
 export const stepsOf = ({ steps }: Pick<Lesson, "steps">): HTMLElement[] => steps.flatMap(({ name }) => document.getElementById(`step-${name}`) ?? []);
 
-/** A step's words as they stand in the text, with tonight's figures; without ids, which are the text's. */
+/** A step's words as in the text, with tonight's figures; without ids, which are the text's. */
 export function wordsOf(step: Element): Node[] {
   return [...step.children].flatMap((child) => {
     if (child.matches(NOT_HERE)) return [];
@@ -19,7 +19,7 @@ export function wordsOf(step: Element): Node[] {
   });
 }
 
-/** The words of the game's glossary that stand in a step: the lesson marks each once a section. */
+/** The words of the game's glossary in a step: the lesson marks each once a section. */
 export function termsOf(step: Element): string[] {
   const said = step.textContent ?? "";
   const marked = [...document.querySelectorAll(".in-step abbr")].map((one) => one.textContent ?? "");

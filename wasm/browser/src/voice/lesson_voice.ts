@@ -121,7 +121,7 @@ class LessonVoice {
     const control = asking();
     if (!control) return;
     [control.textContent, control.title] = [V.none, V.noneTitle];
-    // Not disabled, which would let go of the focus.
+    // Not disabled, which would drop the focus.
     control.setAttribute("aria-disabled", "true");
   }
 

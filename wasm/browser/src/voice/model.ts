@@ -1,4 +1,4 @@
-/** Reading aloud, as a function: what is known and what comes give what is known then and what is to be done. */
+/** The reducer of reading aloud. */
 
 /** How fast, as a multiple of the voice's own pace. */
 export const RATES = [0.7, 0.85, 1, 1.2, 1.4, 1.7] as const;

@@ -37,7 +37,8 @@ const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string
   [/[\s\u00a0]+/g, " "],
   // 「B-061」: ビーの61. The zeros are not said.
   [/\b([A-Z])-0*(\d+)\b/g, (_, one = "", digits = "") => `${letter(one)}の${digits}`],
-  // Where it stands in the lesson or the picture is looked at, not said; a number in brackets is one of a list on the board.
+  // References to places in the lesson or the picture are not spoken; a number in brackets is one of a list on the
+  // board.
   [/\(\d+ ?章\)/g, ""],
   [/[[(](\d+)[)\]]/g, "$1番"],
   [/\(例[:、]\s*/g, "(たとえば、"],

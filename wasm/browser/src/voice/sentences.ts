@@ -1,4 +1,4 @@
-/** The sentences of a text, and where each of them stands in it. */
+/** The sentences of a text, and the position of each in it. */
 import { sayOf } from "./say";
 
 /** A stretch of text; `say` is its reading where it has one (ruby), `aside` a mark that leads elsewhere: a rule by its number, or that a
@@ -42,8 +42,8 @@ class Gathering {
     this.#text += text;
   }
 
-  /** A mark is looked at, not said: behind a sentence, and with what only leads to it (「このサイトの決め：K-036」); a rule within a
-   * sentence is said. */
+  /** Marks are not spoken: behind a sentence, and with what only leads to it (「このサイトの決め：K-036」); a rule within a
+   * sentence is. */
   mark(piece: number, text: string, aside: "rule" | "note"): void {
     if (LEADS.test(this.#text)) [this.#text, this.#parts] = ["", []];
     else if (!this.empty && aside === "rule") this.add(piece, 0, text.length, text.replace(/^([A-Z]-\d+)\s+/, "$1、"));

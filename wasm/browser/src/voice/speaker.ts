@@ -1,11 +1,11 @@
 /** Speaks by the browser's own speech, with a voice on the device: none that sends the text to somebody. */
 
-/** Some browsers tell their voices late, and some never tell that they have none. */
+/** Some browsers report their voices late, and some never report that they have none. */
 const WAIT_MS = 2_000;
 
 const synthesis = (): SpeechSynthesis | undefined => ("speechSynthesis" in window ? window.speechSynthesis : undefined);
 
-/** The voice on this device that speaks Japanese: the one that the device prefers, else the first. */
+/** The voice on this device that speaks Japanese: the device's preferred one, else the first. */
 function localVoice(): SpeechSynthesisVoice | undefined {
   const fitting = (synthesis()?.getVoices() ?? []).filter(({ lang, localService }) => localService && /^ja(?:[-_]|$)/i.test(lang));
   return fitting.find((voice) => voice.default) ?? fitting[0];

@@ -1,4 +1,4 @@
-/** What stands on the buttons of 読み上げ. */
+/** The words on the buttons of 読み上げ. */
 export const V = {
   play: "読み上げる",
   pause: "休む",

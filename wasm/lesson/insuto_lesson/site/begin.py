@@ -51,10 +51,10 @@ def installed_wheel() -> Path | None:
 
 
 def begin(folder: Path, game_id: str, title: str, kind: str, wheel: Path | None) -> None:
-    """Write a repository with one game, and say what to do next. Raises Refused where something stands in the way (and then nothing is
-    written).
+    """Write a repository with one game, and print what to do next. Raises Refused if there is an obstacle (and then
+    nothing is written).
 
-    wheel   what its requirements name; None for the one that insuto was installed from
+    wheel   the wheel in its requirements; None for the one that insuto was installed from
     """
     title = title.strip()
     starter.check(game_id, title)

@@ -11,7 +11,7 @@ CARRIED = _PACKAGE / "carried"
 STARTERS = _PACKAGE / "starters"
 PLACES = {
     "browser": "wasm/browser",  # Pyodide, the stage, and what seals a site
-    "overrides": "overrides",  # mendings of the theme
+    "overrides": "overrides",  # small fixes of the theme
     "look": "docs/assets",  # style sheet, script and icons of every page
     "suite": "tests/engine",  # the conformance suite
     "licences": ".",

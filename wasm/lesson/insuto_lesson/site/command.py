@@ -17,7 +17,7 @@ from insuto_lesson.site import begin, build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit code; 2, with one sentence, where something stands in its way."""
+    """Run one command and return the exit code; 2, with one sentence, if there is an obstacle."""
     speak()
     parser = argparse.ArgumentParser(
         prog="python -m insuto site",
@@ -93,7 +93,7 @@ def _of_a_site(folder: Path) -> bool:
 def _serve(folder: Path, port: int) -> int:
     live.check_port(port)
     os.environ["SITE_URL"] = (
-        f"http://127.0.0.1:{port}/"  # instant navigation needs the very address that pages are read from
+        f"http://127.0.0.1:{port}/"  # instant navigation needs exactly the address that pages are read from
     )
     docs, known = folder / "docs", [own_games(folder)]
 

@@ -38,7 +38,7 @@ def snapshot(places: Iterable[Path], written: tuple[str, ...]) -> Snapshot:
                 try:
                     facts = file.stat()
                 except OSError:
-                    continue  # an editor's temporary file, gone again
+                    continue  # an editor's temporary file, deleted again
                 seen[str(file)] = (facts.st_mtime_ns, facts.st_size)
     return seen
 
@@ -116,14 +116,14 @@ class Live:
             say(str(Message("not packed: mend what is reported above; the living board answers as before")))
 
     def _ring(self) -> None:
-        """Tell the server through one file, the only one that it watches, that there is something to build."""
+        """Notify the server through one file, the only one that it watches, that there is something to build."""
         self._bell.write_text(str(time.time_ns()))
 
     def _rebuild(self) -> None:
         self.build()
 
     def _watch(self) -> None:
-        """Tell the server when sources have changed."""
+        """Notify the server when sources have changed."""
         before = self._before
         while True:
             time.sleep(_EVERY)

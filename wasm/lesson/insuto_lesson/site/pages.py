@@ -1,8 +1,8 @@
 """The pages of a site that is being written, by MkDocs: complete the first time, then only what has changed.
 
-What is on a page follows from its own text, from what was compiled of it and of its game, from the texts that it borrows, and from what all
-pages share. MkDocs' own `dirty` build looks at times alone; which page is rendered is decided here, by setting back the time of what it
-has written.
+A rendered page depends on its own text, on the compiled files of it and of its game, on the texts that it borrows, and
+on what all pages share. MkDocs' own `dirty` build checks times alone; which page is rendered is decided here, by
+resetting the time of its output.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ def _pages(files: dict[str, str]) -> set[str]:
 
 
 def _made_of(docs: Path, name: str, source: Path, index: dict[str, Any]) -> str:
-    """Return a name of all that a file is made of."""
+    """Hash a file's inputs."""
     facts = source.stat()
     if not name.endswith(".md"):
         return f"{facts.st_mtime_ns} {facts.st_size}"

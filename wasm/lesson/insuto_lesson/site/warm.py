@@ -1,5 +1,5 @@
-"""Rebuilds of a site that is being written, in a process that stays: what is slow to import, the games, and all that does not change with a
-word are there already.
+"""Rebuilds of a site that is being written, in a process that stays alive: slow imports, the games, and all that a
+changed word does not affect are cached.
 
 `python -m insuto_lesson.site.warm` waits for a line with two folders (where a complete site goes, where the shown one
 is), compiles, renders, and answers. It caches the games as long as none of their files changes; then it says so and

@@ -10,8 +10,8 @@ import { store } from "./store";
 const VISITED_LIMIT = 600;
 
 /**
- * What goes to the page while it arrives: pages, so that reading begins early, and the engine's files, which the engine compares
- * with their hashes itself and whose bytes it counts.
+ * Files passed to the page while they arrive: pages, so that reading begins early, and the engine's files, which the
+ * engine compares with their hashes itself and whose bytes it counts.
  */
 const streams = (event: Event, address: string): boolean =>
   (event as FetchEvent).request.mode === "navigate" || (address.includes("/assets/engine/") && HASHED.test(address));

@@ -1,4 +1,4 @@
-/** A release comes, and takes over from the one before. */
+/** Takes over from the release before. */
 import { isOwn, isUnscoped } from "./names";
 import { HASHED, isOurs, SAVED, key, LIST, match, SCOPE, VISITED } from "./place";
 import { readSaved, RECORD, RECORD_KEY, sweep, UNSCOPED_RECORD, writeEarlier, writeSaved, type Earlier, type OfflineList } from "./record";
@@ -20,7 +20,7 @@ export async function prepare(): Promise<void> {
   for (const name of old) for (const request of await (await caches.open(name)).keys()) if (isOurs(request.url)) addresses.add(request.url);
   const cache = await caches.open(VISITED);
   await cache.put(LIST, list);
-  // A page that is gone in this release is no reason to stay with the old one.
+  // A page that does not exist in this release is no reason to stay with the old one.
   await each([...stillVisited(addresses, games)], (address) =>
     store(cache, address, true).catch((error: unknown) => {
       if (isFull(error)) throw error;

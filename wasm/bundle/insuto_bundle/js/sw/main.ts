@@ -1,5 +1,5 @@
 /**
- * The service worker of a sealed site. The protocol with the page stands in wasm/bundle/README.md.
+ * The service worker of a sealed site. The protocol with the page is described in wasm/bundle/README.md.
  *
  * A release is one sealed build. A worker serves the release it was made with: the shell from Workbox's precache, then
  * games stored for offline use, then what was visited, and only then the network. So nothing changes under a reader's

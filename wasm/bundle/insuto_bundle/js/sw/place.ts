@@ -42,6 +42,6 @@ export function key(address: string): string {
 }
 
 export async function match(cache: string, address: string): Promise<Response | undefined> {
-  // By name over all caches: opening one that is not there would make it.
+  // By name over all caches: opening a missing one would make it.
   return caches.match(address, { cacheName: cache });
 }

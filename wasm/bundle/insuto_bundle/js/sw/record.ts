@@ -43,7 +43,7 @@ export async function writeEarlier(earlier: Earlier): Promise<void> {
   await (await caches.open(RECORD)).put(TABS_KEY, new Response(JSON.stringify(earlier)));
 }
 
-/** Remove what earlier releases left, once the last tab that shows one of them has gone. */
+/** Remove the data of earlier releases, once the last tab that shows one of them has closed. */
 export async function sweep(): Promise<void> {
   const stored = await match(RECORD, TABS_KEY);
   if (!stored) return;

@@ -9,7 +9,7 @@ export interface Sound {
   knows(address: string): boolean;
   /** Whether the answer, which stays unread, is that file. */
   check(address: string, response: Response): Promise<boolean>;
-  /** The file, fetched past every cache; null when what comes is still not sound. */
+  /** The file, fetched past every cache; null when it is still damaged. */
   again(address: string, signal?: AbortSignal | null): Promise<Response | null>;
 }
 
