@@ -61,7 +61,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     touch(page, "stored.red.2")
     expect(requested).to_contain_text("このタイルを捨てて、どれを取りますか。")
     touch(page, "space.red.C3")
-    expect(page.locator(".in-why-not")).to_contain_text("C3は建物のマスです。牛 3頭は置けません。")
+    expect(page.locator(".in-why-not")).to_contain_text("3段目の左から3番目は建物のマスです。牛 3頭は置けません。")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     # A die prompts for its use; a worker changes it.

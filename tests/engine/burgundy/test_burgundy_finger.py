@@ -43,6 +43,7 @@ CASTLE = (
     "place stored=1 space=B3 die=6",
 )
 
+_D5 = "4段目の左から5番目"
 MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     # key of the reason, position (and the actions that lead there), what is touched, rule, what the sentence names
     # ---- dice
@@ -72,15 +73,15 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("storage_empty", EMPTY, "space.red.D3", "B-061", ()),
     ("storage_empty", EMPTY, "stored.red.1", "B-061", ()),
     ("nothing_stored", READY, "stored.red.3", "B-061", ("3番目",)),
-    ("space_taken", READY, "space.red.D4", "B-064", ("D4",)),
-    ("space_taken", EMPTY, "space.red.D4", "B-064", ("D4",)),
-    ("other_colour", READY, "stored.red.1 space.red.C3", "B-061", ("C3", "建物", "船")),
-    ("other_colour.any", READY, "space.red.E3", "B-061", ("E3", "鉱山")),
-    ("other_number", READY, "stored.red.1 space.red.D3", "B-061", ("D3", "2", "3", "1枚")),
-    ("other_number.any", READY, "space.red.D3", "B-061", ("D3", "2")),
-    ("other_number", READY, "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "2枚")),
-    ("other_number", f"{READY}; red.space.A4 = k8", "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "1枚")),
-    ("no_neighbour", f"{READY}; red.die.1 = 1", "die.red.1 stored.red.1 space.red.D2", "B-061", ("D2",)),
+    ("space_taken", READY, "space.red.D4", "B-064", ("4段目の左から4番目",)),
+    ("space_taken", EMPTY, "space.red.D4", "B-064", ("4段目の左から4番目",)),
+    ("other_colour", READY, "stored.red.1 space.red.C3", "B-061", ("3段目の左から3番目", "建物", "船")),
+    ("other_colour.any", READY, "space.red.E3", "B-061", ("5段目の左から3番目", "鉱山")),
+    ("other_number", READY, "stored.red.1 space.red.D3", "B-061", ("4段目の左から3番目", "2", "3", "1枚")),
+    ("other_number.any", READY, "space.red.D3", "B-061", ("4段目の左から3番目", "2")),
+    ("other_number", READY, "die.red.1 stored.red.1 space.red.D5", "B-061", (_D5, "5", "3", "2枚")),
+    ("other_number", f"{READY}; red.space.A4 = k8", "die.red.1 stored.red.1 space.red.D5", "B-061", (_D5, "5", "3", "1枚")),
+    ("no_neighbour", f"{READY}; red.die.1 = 1", "die.red.1 stored.red.1 space.red.D2", "B-061", ("4段目の左から2番目",)),
     ("same_in_city", CITY, "stored.red.2 space.red.E4", "B-065", ("銀行",)),
     ("same_in_city", CITY, "space.red.E4", "B-065", ("銀行",)),
     # ---- selling
@@ -101,21 +102,21 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("not_fetched_church", after("church"), "depot.1.1", "B-096", ("銀行",)),
     ("not_fetched_market", after("market"), "depot.6.1", "B-097", ("城",)),
     ("no_tile", after("carpenter"), "depot.1.2", "B-057", ()),
-    ("no_neighbour", FULL, "stored.red.1 die.red.2", "B-061", ("C1",)),
+    ("no_neighbour", FULL, "stored.red.1 die.red.2", "B-061", ("3段目の左から1番目",)),
     ("not_from_black", after("carpenter"), "black.1", "B-098", ("大工の工房",)),
     ("no_silver", after("carpenter"), "silver.red", "B-073", ("2枚", "0枚")),
     ("no_dice_left", after("carpenter", "red.workers = 1; red.die.2 = 0"), "workers.red", "B-050", ()),
     ("not_now", after("carpenter"), "space.red.E4", "B-095", ()),
     ("not_now", after("carpenter", "red.stored.2 = ship"), "stored.red.2", "B-095", ()),
     ("not_now", after("church"), "space.red.E4", "B-096", ()),
-    ("other_colour", after("cityhall", "red.stored.2 = ship"), "space.red.E4", "B-061", ("E4", "建物", "船")),
-    ("no_neighbour", after("cityhall", "red.stored.2 = ship"), "stored.red.2 space.red.D2", "B-061", ("D2",)),
+    ("other_colour", after("cityhall", "red.stored.2 = ship"), "space.red.E4", "B-061", ("5段目の左から4番目", "建物", "船")),
+    ("no_neighbour", after("cityhall", "red.stored.2 = ship"), "stored.red.2 space.red.D2", "B-061", ("4段目の左から2番目",)),
     ("nothing_stored", after("cityhall", "red.stored.2 = ship"), "stored.red.1", "B-061", ("1番目",)),
     ("not_now", after("cityhall", "red.stored.2 = ship"), "depot.1.1", "B-101", ()),
     ("no_goods", after("warehouse", "red.goods.2 = 1"), "goods.red.1", "B-071", ("青",)),
     ("touch_not_yours", after("warehouse", "red.goods.2 = 1"), "goods.blue.1", "B-094", ("青", "赤")),
     ("same_in_city", CASTLE, "stored.red.2 space.red.E4", "B-065", ("見張り塔",)),
-    ("no_neighbour", (CASTLE[0].replace("watchtower", "church"), CASTLE[1]), "stored.red.2 space.red.F1", "B-061", ("F1",)),
+    ("no_neighbour", (CASTLE[0].replace("watchtower", "church"), CASTLE[1]), "stored.red.2 space.red.F1", "B-061", ("6段目の左から1番目",)),
     ("one_depot", SHIP, "depot.4.goods depot.5.goods", "B-083", ()),
     ("not_beside", RING, "depot.4.goods depot.2.goods", "B-118", ("4番", "2番")),
     ("touch_empty", STOW, "depot.2.goods", "B-084", ()),
@@ -275,13 +276,13 @@ GOES = "red.stored.1 = ship; red.stored.2 = cow3; red.stored.3 = bank; red.worke
             f"red.die.1 = 3; red.die.2 = 4; {GOES}",
             "stored.red.1",
             "B-061",
-            "船は「2」、「5」のマス（D3、D5）に置けます。目を合わせるには労働者が1枚要ります（手元に1枚）。",
+            "船は「2」、「5」のマス（4段目の左から3番目、4段目の左から5番目）に置けます。目を合わせるには労働者が1枚要ります（手元に1枚）。",
         ),
         (
             f"red.die.1 = 3; red.die.2 = 0; {GOES}; red.workers = 0",
             "stored.red.1",
             "B-061",
-            "船は「2」、「5」のマス（D3、D5）に置けます。労働者が1枚要り、1枚足りません。",
+            "船は「2」、「5」のマス（4段目の左から3番目、4段目の左から5番目）に置けます。労働者が1枚要り、1枚足りません。",
         ),
         (
             f"red.die.1 = 3; red.die.2 = 0; {GOES}",
@@ -301,7 +302,8 @@ def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule:
     answer = finger(position).tap(touched)
     (why,) = answer["refused"]
     assert (why["rule"], why["text"]) == (rule, sentence)
-    assert why.get("at", []) == [f"space.red.{name}" for name in re.findall(r"[A-G]\d", sentence)]
+    named = re.findall(r"(\d)段目の左から(\d)番目", sentence)
+    assert why.get("at", []) == [f"space.red.{'ABCDEFG'[int(row) - 1]}{n}" for row, n in named]
 
 
 @pytest.mark.rule("B-061", "B-064")
@@ -318,7 +320,7 @@ def test_what_happened_tells_the_space_that_it_names() -> None:
     notation = next(act["n"] for act in there.state["legal"] if "space.red.C3" in act["picks"])
     state = there.ask(op="play", session="f", action=notation)
     placed, *others = state["events"]
-    assert "C3に置きました" in placed["text"]
+    assert "3段目の左から3番目に置きました" in placed["text"]
     assert placed["places"] == ["space.red.C3"]
     assert all("places" not in event for event in others)
     assert placed in state["summary"]

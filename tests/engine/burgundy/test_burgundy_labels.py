@@ -17,14 +17,17 @@ def test_a_label_names_the_tiles() -> None:
     full = "red.stored.1 = mine; red.stored.2 = cow3; red.stored.3 = warehouse; depot.1.1 = castle; depot.1.2 = ship; black.2 = k7"
     assert label(full, "take tile=1.2 die=1 drop=1") == "1の目で、鉱山を捨てて、1番の倉庫の船を取る"
     assert label(full, "buy tile=black.2 drop=2") == "牛 3頭を捨てて、黒い倉庫の知識 7を銀貨で買う"
-    assert label(full, "place stored=1 space=E3 die=4") == "4の目で、鉱山をE3に置く"
-    assert label("red.stored.1 = bank", "place stored=1 space=E3") == "銀行をE3に置く"
+    assert label(full, "place stored=1 space=E3 die=4") == "4の目で、鉱山を5段目の左から3番目に置く"
+    assert label("red.stored.1 = bank", "place stored=1 space=E3") == "銀行を5段目の左から3番目に置く"
 
 
 def test_two_alike_keep_their_numbers_and_an_empty_place_its_name() -> None:
     assert label("depot.1.1 = ship; depot.1.2 = ship", "take tile=1.2 die=1") == "1の目で1番の倉庫の2番目の船を取る"
     assert label("depot.1.2 = none", "take tile=1.2 die=1") == "1の目で1番の倉庫の2番目のタイルを取る"
-    assert label("red.stored.1 = none", "place stored=1 space=E3 die=4") == "4の目で、貯蔵場所の1番目をE3に置く"
+    assert (
+        label("red.stored.1 = none", "place stored=1 space=E3 die=4")
+        == "4の目で、貯蔵場所の1番目を5段目の左から3番目に置く"
+    )
 
 
 def test_words_follow_the_position() -> None:

@@ -10,6 +10,7 @@ from insuto.core.words import Words, seat_names
 from insuto.games.burgundy.board_terms_ja import DRAWN, KINDS
 from insuto.games.burgundy.board_words_ja import WORDS as BOARD_WORDS
 from insuto.games.burgundy.board_words_ja import knowledge
+from insuto.games.burgundy.components import ROWS
 
 GAME = {"title": "ブルゴーニュ"}
 
@@ -48,7 +49,7 @@ EVENTS = {
     "setup_piles": "タイルを裏の色ごとに分けました。色付きが{tiles}枚、黒が{black}枚です。",
     "setup_boards": "全員が{board}番のプレイヤーボードを持ちます。",
     "board_dealt": "{seat:seat}のプレイヤーボードは{board}番です。",
-    "first_castle": "{seat:seat}が最初の城を{space}に置きました。得点も効果もありません。",
+    "first_castle": "{seat:seat}が最初の城を{space:space}に置きました。得点も効果もありません。",
     "setup_goods": "全員に商品タイルを{n}枚ずつ配ります。",
     "goods_dealt": "{seat:seat}の最初の商品は{goods:goods}です。",
     "setup_silver": "全員が銀貨{n}枚を受け取りました。",
@@ -67,7 +68,7 @@ EVENTS = {
     "bought": "{seat:seat}が銀貨{price}枚で{tile:tile}を買い、貯蔵場所に置きました。",
     "commissioned": "{seat:seat}が労働者{wage}枚で{tile:tile}を取り、貯蔵場所に置きました。",
     "dropped": "{seat:seat}が貯蔵場所の{tile:tile}を捨てました。",
-    "placed": "{seat:seat}が{tile:tile}を{space}に置きました。",
+    "placed": "{seat:seat}が{tile:tile}を{space:space}に置きました。",
     "region": "{seat:seat}の{type:type}の{size}マスのつながりが完成し、{n}点です。",
     "region_phase": "フェイズ{phase}なので、{seat:seat}はさらに{n}点です。",
     "colour_bonus": "{seat:seat}が{type:type}のマスを最初に全部埋め、大きいボーナスタイルで{n}点です。",
@@ -168,8 +169,8 @@ WHY = {
     "die_missing": "どのダイスを使うかを選んでください。",
     "black_is_bought": "黒い倉庫のタイルは、ダイスでは取れません。銀貨{price}枚で買います。",
     "not_from_black": "{building:tile}の効果で取れるのは、番号付き倉庫のタイルだけです。黒い倉庫からは取れません。",
-    "goes_to": "{tile:tile}は{numbers:die}のマス（{spaces}）に置けます。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
-    "goes_to_short": "{tile:tile}は{numbers:die}のマス（{spaces}）に置けます。労働者が{workers}枚要り、{missing}枚足りません。",
+    "goes_to": "{tile:tile}は{numbers:die}のマス（{spaces:space}）に置けます。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
+    "goes_to_short": "{tile:tile}は{numbers:die}のマス（{spaces:space}）に置けます。労働者が{workers}枚要り、{missing}枚足りません。",
     "nowhere": "{tile:tile}を置けるマスがありません。タイルの隣に、空いた{type:type}のマスが要ります。",
     "every_city": "{tile:tile}を置けるマスがありません。隣の空きマスの都市には、どこも同じ建物があります。",
     "no_such_die": "目が{die}のダイスは残っていません。",
@@ -183,10 +184,10 @@ WHY = {
     "storage_full": "貯蔵場所は3枚で一杯です。捨てるタイルも選んでください。",
     "drop_only_when_full": "貯蔵場所に空きがあるので、タイルを捨てることはできません。",
     "nothing_stored": "貯蔵場所の{stored}番目にタイルはありません。",
-    "space_taken": "{space}にはもうタイルがあります。置いたタイルは動かせません。",
-    "other_colour": "{space}は{type:type}のマスです。{tile:tile}は置けません。",
-    "other_number": "{space}の目は{number}で、ダイスの目は{die}です。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
-    "no_neighbour": "{space}は、もう置いてあるタイルと隣り合っていません。",
+    "space_taken": "{space:space}にはもうタイルがあります。置いたタイルは動かせません。",
+    "other_colour": "{space:space}は{type:type}のマスです。{tile:tile}は置けません。",
+    "other_number": "{space:space}の目は{number}で、ダイスの目は{die}です。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
+    "no_neighbour": "{space:space}は、もう置いてあるタイルと隣り合っていません。",
     "same_in_city": "この都市には{tile:tile}がもうあります。同じ都市に同じ建物は1つしか置けません。",
     "no_goods": "商品置き場に{goods:goods}の商品はありません。",
     "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
@@ -208,7 +209,7 @@ WHY = {
     "same_depot": "選べるのは、番号の続く2つの倉庫です。同じ倉庫は2回選べません。",
     "not_beside": "{depot}番と{second}番の倉庫は隣り合っていません。",
     "goods_not_there": "そこに{goods:goods}の商品はありません。",
-    "no_castle_space": "{space}は{type:type}のマスです。最初の城は城のマスに置きます。",
+    "no_castle_space": "{space:space}は{type:type}のマスです。最初の城は城のマスに置きます。",
     "board_taken": "{board}番のプレイヤーボードは、もう配られています。",
     "not_in_pile": "{tile:tile}は山に残っていません。",
     "other_pile": "ここに置くのは{type:type}タイルです。",
@@ -217,9 +218,9 @@ WHY = {
 
 WHY_ANY = {
     "other_depot": "いまのダイスの目では、{depot}番の倉庫からは取れません。目を変えるには労働者が要ります。",
-    "other_number": "{space}の目は{number}です。いまのダイスの目では置けません。目を変えるには労働者が要ります。",
+    "other_number": "{space:space}の目は{number}です。いまのダイスの目では置けません。目を変えるには労働者が要ります。",
     "other_goods": "{goods:goods}の商品は{goods}の目で売ります。目を変えるには労働者が要ります。",
-    "other_colour": "{space}は{type:type}のマスです。貯蔵場所のタイルの色が合いません。",
+    "other_colour": "{space:space}は{type:type}のマスです。貯蔵場所のタイルの色が合いません。",
 }
 
 ASKS = {
@@ -301,7 +302,7 @@ LINES = {
 LABELS = {
     "setup": "{part:setup}",
     "deal_board": "{board}番のボード",
-    "castle_site": "{space}に城",
+    "castle_site": "{space:space}に城",
     "start": "{seat:seat}がスタートプレイヤー",
     "deal": "{tile:tile}をめくる",
     "deal_goods": "{goods:goods}の商品をめくる",
@@ -311,8 +312,8 @@ LABELS = {
     "take+tile+die": "{die}の目で{tile:slot}を取る",
     "take+tile+drop": "{drop:stored}を捨てて、{tile:slot}を取る",
     "take+tile+die+drop": "{die}の目で、{drop:stored}を捨てて、{tile:slot}を取る",
-    "place+stored+space": "{stored:stored}を{space}に置く",
-    "place+stored+space+die": "{die}の目で、{stored:stored}を{space}に置く",
+    "place+stored+space": "{stored:stored}を{space:space}に置く",
+    "place+stored+space+die": "{die}の目で、{stored:stored}を{space:space}に置く",
     "sell+goods": "{goods:goods}の商品を全部売る",
     "sell+goods+die": "{die}の目で{goods:goods}の商品を全部売る",
     "hire": "労働者を受け取る",
@@ -335,7 +336,7 @@ LABELS = {
 BUTTONS = {
     "take+tile+drop": "{tile:slot}を取る",
     "take+tile+die+drop": "{die}の目で{tile:slot}を取る",
-    "place+stored+space+die": "{die}の目で{stored:stored}を{space}に置く",
+    "place+stored+space+die": "{die}の目で{stored:stored}を{space:space}に置く",
     "work": "ダイスを{die}から{to}にする",
     "buy+tile": "{tile:slot}を買う",
     "buy+tile+drop": "{tile:slot}を買う",
@@ -397,7 +398,7 @@ ADDRESSES = {
     "white": "白いダイス",
     "{seat}.board": "{seat:seat}のプレイヤーボードの番号",
     "{seat}.die.{die}": "{seat:seat}の{die}個目のダイス",
-    "{seat}.space.{space}": "{seat:seat}の{space}のタイル",
+    "{seat}.space.{space}": "{seat:seat}の{space:space}のタイル",
     "{seat}.stored.{number}": "{seat:seat}の貯蔵場所の{number}番目",
     "{seat}.goods.{colour}": "{seat:seat}が持つ{colour:goods}の商品",
     "{seat}.sold.{colour}": "{seat:seat}が売った{colour:goods}の商品",
@@ -409,8 +410,8 @@ ADDRESSES = {
     "{seat}.place": "{seat:seat}の手番順",
     "{seat}.empty": "{seat:seat}の空きマス",
     "{seat}.tiles.{type}": "{seat:seat}の{type:type}タイル",
-    "{seat}.region.{space}": "{seat:seat}の{space}を含むつながりの大きさ",
-    "{seat}.left.{space}": "{seat:seat}の{space}を含むつながりの空きマス",
+    "{seat}.region.{space}": "{seat:seat}の{space:space}を含むつながりの大きさ",
+    "{seat}.left.{space}": "{seat:seat}の{space:space}を含むつながりの空きマス",
     "depot.{depot}.{slot}": "{depot}番の倉庫の{slot}番目のタイル",
     "depot.{depot}.goods": "{depot}番の倉庫の商品",
     "black.{black}": "黒い倉庫の{black}番目のタイル",
@@ -497,7 +498,7 @@ MOTIVES = {
     "load": "取れる商品が{count}枚あり、あとで売れば点になるからです。",
     "load_none": "どの倉庫を選んでも、取れる商品が変わらないからです。",
     "stow": "{goods:goods}の商品は、取れるものが{count}枚あるからです。",
-    "castle_site": "{space}のまわりには{near}マスあり、次に置ける所が多いからです。",
+    "castle_site": "{space:space}のまわりには{near}マスあり、次に置ける所が多いからです。",
     "decline": "いま使っても、得にならないと見たからです。",
 }
 
@@ -520,6 +521,11 @@ def words(components: dict[str, Any]) -> Words:
         "animal": {"cow": "牛", "pig": "豚", "sheep": "羊", "chicken": "鶏"},
         "goods": goods,
         "die": {str(n): f"「{n}」" for n in range(1, 7)},
+        "space": {
+            f"{row}{n + 1}": f"{at + 1}段目の左から{n + 1}番目"
+            for at, (row, most) in enumerate(ROWS)
+            for n in range(most)
+        },
         "slot": slots,
         "stored": {str(n): f"貯蔵場所の{n}番目" for n in range(1, 4)},
         "part": PARTS,
