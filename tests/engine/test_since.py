@@ -44,7 +44,7 @@ def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> N
     dice = random.Random(4)
     setup = {"game": name, "players": 3, "seed": 4}
     state = ask(op="open", mode="study", seats=["human", "sensible", "sensible"], setup=setup, follow=True, narrow=True)
-    reported = 0
+    reported, news = 0, list[str]()
     for _ in range(LONGEST):
         if reported == TURNS:
             break
@@ -59,6 +59,9 @@ def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> N
         seats = [turn["seat"] for turn in state["since"]["turns"]]
         assert state["actor"]["seat"] not in seats
         assert len(seats) <= 6
+        news += [
+            one["text"] for turn in state["since"]["turns"] for one in turn.get("before", []) + turn.get("after", [])
+        ]
         for turn in state["since"]["turns"]:
             assert turn["events"]
             assert not any(text in event["text"] for event in turn["events"] for text in ("行えません", "できません"))
@@ -69,6 +72,9 @@ def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> N
         again = ask(op="open", save=state["save"], follow=True, narrow=True, recap=True)["since"]["turns"]
         assert again == state["since"]["turns"], "after a reload, where it was not read through"
     assert reported == TURNS
+    assert name != "burgundy" or any("ラウンドです" in text for text in news), (
+        "what begins between turns has a line of its own"
+    )
     assert game.asides
 
 

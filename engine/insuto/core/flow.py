@@ -449,7 +449,7 @@ class part(InOrder):
         for name, value in self.sets.items():
             setattr(pos, name, value)
         if self.rule:
-            log.add(f"{self.field}_{self.name}", rule=self.rule, round=pos.round)
+            log.add(f"{self.field}_{self.name}", rule=self.rule, headline=True, round=pos.round)
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
         yield Line(depth, self.name, self.rule)

@@ -173,6 +173,10 @@ class SinceTurn(TypedDict):
     """The change of the viewer's own score at the end of the game."""
     kinds: list[str]
     """The kinds of action that it made, each with its decision: `turn-place`."""
+    before: NotRequired[list[Event]]
+    """What began or ended between this turn and the one before: a round, a phase."""
+    after: NotRequired[list[Event]]
+    """The same after the last turn."""
 
 
 class Since(TypedDict):

@@ -226,6 +226,8 @@ class Board:
                     "moves": [{"piece": one.piece, "start": one.start, "to": one.to} for one in turn.moves],
                     **({"gained": game.words_at(pos).gains(turn.points)} if turn.points else {}),  # type: ignore[typeddict-item]
                     **({"mine": turn.mine} if turn.mine else {}),  # type: ignore[typeddict-item]
+                    **({"before": [event_json(game, pos, one) for one in turn.before]} if turn.before else {}),  # type: ignore[typeddict-item]
+                    **({"after": [event_json(game, pos, one) for one in turn.after]} if turn.after else {}),  # type: ignore[typeddict-item]
                 }
                 for turn in turns
             ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from insuto.core.facts import Event
@@ -34,6 +34,8 @@ class Turn:
     points  by seat, what the track shows more since then; without seats that gained nothing
     mine    the change of the viewer's own score at the end of the game, as far as known to that seat
     kinds   the kinds of action that it made, each with its decision: `turn-place`
+    before  what was nobody's and everybody should know: a round that began between this turn and the one before
+    after   the same after the last turn
     """
 
     seat: int
@@ -44,6 +46,8 @@ class Turn:
     points: Mapping[int, int]
     mine: int
     kinds: tuple[str, ...]
+    before: tuple[Event, ...] = ()
+    after: tuple[Event, ...] = ()
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
@@ -51,14 +55,38 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
     `Session.seen`. A turn of the reader's own in which others only answered is left out."""
     turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
-    found = [_turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else 0) for seat, places in turns]
-    return [turn for turn in found if turn is not None]
+    first = turns[0][1][0] if turns else 0
+    own = next((place for place in range(first - 1, -1, -1) if session.entries[place].seat in _readers(session)), 0)
+    news = _news(session, range(own, first), eyes)
+    found = list[Turn]()
+    for seat, places in turns:
+        turn = _turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else 0)
+        if turn is not None:
+            found.append(replace(turn, before=news))
+            news = ()
+        news += _news(session, places, eyes)
+    return [*found[:-1], *(replace(turn, after=news) for turn in found[-1:])]
+
+
+def _readers(session: Session) -> Sequence[int | None]:
+    """Return the seats whose decisions are the reader's own."""
+    hides = session.mode == "hotseat" and session.game.fields.between_seats
+    return [session.holder] if hides else session.humans
+
+
+def _news(session: Session, places: Iterable[int], eyes: int | None) -> tuple[Event, ...]:
+    """Return the headlines of some entries that are no seat's own."""
+    events = (session.redacted(event, eyes) for place in places for event in session.entries[place].events)
+    return tuple(event for event in events if _is_news(session, event))
+
+
+def _is_news(session: Session, event: Event) -> bool:
+    return event.headline and event.seat < 0 and event.kind not in session.game.asides
 
 
 def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
     """Yield seats and the places of their entries, a pair for each turn since the viewer's last decision."""
-    hides = session.mode == "hotseat" and session.game.fields.between_seats
-    mine = [session.holder] if hides else session.humans
+    mine = _readers(session)
     entries = session.entries
     own = max((i for i, entry in enumerate(entries) if not entry.auto and entry.seat in mine), default=-1)
     current: tuple[int, list[int]] | None = None
@@ -139,7 +167,8 @@ def _redacted(session: Session, entry: Entry, seat: int, eyes: int | None) -> li
     """Return the events of an entry that say what its seat did, or what everybody should know."""
     aside = session.game.asides
     events = (session.redacted(event, eyes) for event in entry.events if event.kind not in aside)
-    return [event for event in events if event.seat == seat or event.headline or event.points]
+    shown = (event for event in events if event.seat == seat or event.headline or event.points)
+    return [event for event in shown if not _is_news(session, event)]
 
 
 def _ordered(session: Session, events: Sequence[Event]) -> list[Event]:

@@ -82,7 +82,7 @@ def phase_begins(now: Now) -> None:
 def round_begins(now: Now) -> None:
     """B-043: the dice of the last round do not count any more."""
     pos = now.pos
-    now.log.add("round_begins", rule="B-043", round=pos.round, phase=pos.phase)
+    now.log.add("round_begins", rule="B-043", headline=True, round=pos.round, phase=pos.phase)
     pos.dice = [[0, 0] for _ in pos.dice]
     pos.white, pos.turn, pos.bought = 0, -1, 0
 

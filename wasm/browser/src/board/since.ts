@@ -18,6 +18,7 @@ import type { Board } from "./picture";
 import { explainedTurns } from "./selectors";
 import { middle } from "./view";
 import type { Moved, Since, SinceTurn } from "../contracts/desk_types";
+import type { RuleText } from "../contracts/types";
 
 /** Pixels: a number's plate, its letters, what an arrow leaves free at its ends, an arrow's head. */
 const PLATE = 9;
@@ -161,5 +162,6 @@ export function sincePart(model: Model, act: Act): TemplateResult | typeof nothi
     const on = life.only === at;
     return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${worth(turn)}${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}</span><span class="in-since-again" title=${L.sinceAgain}>${icon("again")}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
   };
-  return html`<ol aria-label=${L.since}>${state.since.turns.map(line)}</ol>`;
+  const news = (events: readonly RuleText[] = []): TemplateResult[] => events.map(({ text }) => html`<li class="in-since-news">${text}</li>`);
+  return html`<ol aria-label=${L.since}>${state.since.turns.map((turn, at) => [news(turn.before), line(turn, at), news(turn.after)])}</ol>`;
 }

@@ -447,6 +447,10 @@ export interface SinceTurn {
   mine?: number;
   /** The kinds of action that it made, each with its decision: `turn-place`. */
   kinds: string[];
+  /** What began or ended between this turn and the one before: a round, a phase. */
+  before?: Event[];
+  /** The same after the last turn. */
+  after?: Event[];
 }
 /** What others did since the viewer's last decision, turn by turn. */
 export interface Since {
