@@ -11,7 +11,7 @@ from functools import cache
 from insuto.draw import pieces
 from insuto.draw.shapes import circle, ems, group, path, rect, text
 
-# Silhouettes of units: a character has a broad hat and a spear, a mech two legs and an arm, a worker a cap and no legs.
+# Silhouettes of units: a character has a broad hat and a spear, a mech two legs and an arm, a worker bare arms and legs.
 _CHARACTER = (
     "M-7.5 12C-7.5 5-6 1.5-3.2-.6A5 5 0 0 1-4.9-4.6H-8.6V-6.6H-4.6C-4.4-10.6-2.6-12 0-12S4.4-10.6 4.6-6.6H8.6V-4.6H4.9"
     "A5 5 0 0 1 3.2-.6C6 1.5 7.5 5 7.5 12Z"
@@ -21,8 +21,8 @@ _MECH = (
     "L-8 8L-9.5 3.5L-6.3-1.4H-8.5L-9.3-5H-11V-10H-9Z"
 )
 _WORKER = (
-    "M-7 12V4.5C-7 1-5.5-.6-3-1.2A5 5 0 0 1-4.6-4.6H-6.4V-6.6H-4.5C-4-9.6-2.4-11 0-11S4-9.6 4.5-6.6H6.4V-4.6H4.6"
-    "A5 5 0 0 1 3-1.2C5.5-.6 7 1 7 4.5V12Z"
+    "M-2.6-3.6A4.6 4.6 0 1 1 2.6-3.6C6.5-3.4 9.2-1.6 9.2 1.2S7.6 4.2 5.4 4L7.6 12H2L0 8.6L-2 12H-7.6L-5.4 4"
+    "C-7.6 4.2-9.2 4-9.2 1.2S-6.5-3.4-2.6-3.6Z"
 )
 _BUILDING = "M-11 11V-3L0-12L11-3V11Z"
 _CARD = "M-8-11H8V11H-8Z"
@@ -203,7 +203,7 @@ def mech(number: int, shape: str) -> str:
 @cache
 def worker(shape: str, number: int = 1) -> str:
     """Draw workers of a seat as one piece, with a badge that counts them where there are several."""
-    body = _figure(_WORKER) + pieces.glyph(shape, 2.7, y=6)
+    body = _figure(_WORKER) + pieces.glyph(shape, 2.7, y=2)
     return body + (badge(number, 8.5, 5) if number > 1 else "")
 
 
