@@ -64,7 +64,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     expect(page.locator(PANEL)).to_be_hidden()
 
 
-def test_what_did_not_come_has_a_drill(new_page: NewPage, site: str) -> None:
+def test_unmet_decisions_link_to_a_drill(new_page: NewPage, site: str) -> None:
     page = new_page(PHONE)
     page.goto(f"{site}/kardinal/play/")
     swap = page.locator(".in-advice[data-advice=turn-swap]")

@@ -147,7 +147,7 @@ def test_what_games_hold_one_after_the_other(host: Host, present: drivers.Browse
 
 
 @in_the_long_form
-def test_the_engine_starts_beside_a_stock_boot(pages: Path, chromium: Browser) -> None:
+def test_engine_start_is_compared_with_a_stock_boot(pages: Path, chromium: Browser) -> None:
     with hosted({"/bench/": pages, "/": SITE}) as host:
         rows = start.measure(
             cast(Any, SimpleNamespace(chromium=chromium.browser_type)),

@@ -219,7 +219,7 @@ def arrives(page: Page, players: int) -> None:
     expect(page.get_by_text(re.compile(f"^{players}人の局面が届きました"))).to_be_visible()
 
 
-def test_another_game_that_does_not_come_stops_nothing_else(
+def test_another_game_that_fails_to_load_stops_nothing_else(
     server: OwnServer, new_context: NewContext, links: dict[str, str]
 ) -> None:
     page = new_context().new_page()

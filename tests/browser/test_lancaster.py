@@ -198,7 +198,7 @@ def test_a_game_among_bots(new_page: NewPage, real: str) -> None:
     assert {totals[name] for name in won} == {max(totals.values())}
 
 
-def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) -> None:
+def test_phone_zooms_in_to_the_marks_of_a_step(new_page: NewPage, real: str) -> None:
     """The full main board is too small to read on a phone: it stands upright, and the stage shows the named part,
     zoomed in."""
     page = new_page(PHONE)

@@ -211,7 +211,7 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     both_can_be_looked_at(page)
 
 
-def test_an_end_that_was_not_seen_comes_before_another_game(new_page: NewPage, toy: str) -> None:
+def test_unseen_end_is_shown_before_another_game(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy, quiet=False)
     for at in (0, 1):
         touch(page, f"site.{at}", "card.A")
@@ -264,7 +264,7 @@ ARRIVALS = """() => {
 """Records what appeared, in order."""
 
 
-def test_what_comes_up_under_a_finger_takes_no_touch_at_first(new_page: NewPage, toy: str) -> None:
+def test_new_control_under_a_finger_takes_no_touch_at_first(new_page: NewPage, toy: str) -> None:
     """The duration is tested in Node (`arriving.test.ts`); here that everything that appears takes part, and that a
     touch does nothing."""
     page = begun(new_page, toy)
@@ -305,7 +305,7 @@ def test_a_touch_while_the_engine_works_is_answered_afterwards(new_page: NewPage
 
 
 @in_window(PHONE)
-def test_a_refusal_lies_beside_what_is_lit_and_stays(new_page: NewPage, toy: str, size: ViewportSize) -> None:
+def test_refusal_is_next_to_the_lit_places_and_stays(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = begun(new_page, toy, size, own=True)
     page.clock.install()
     why = page.locator(".in-why-not")

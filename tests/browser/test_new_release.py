@@ -49,7 +49,7 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return once_a_run(tmp_path_factory.getbasetemp(), "second", second_release)
 
 
-def test_it_waits_until_it_is_accepted_and_moves_in_whole(
+def test_release_waits_until_accepted_and_is_taken_over_completely(
     server: OwnServer, context: BrowserContext, second: Path
 ) -> None:
     """A game that was visited with its engine, and another that was stored, in two tabs; one has unsaved work."""

@@ -368,7 +368,7 @@ def test_arrow_keys_after_a_press_and_the_list_of_sections(new_page: NewPage, to
 
 
 @pytest.mark.parametrize(("size", "scheme"), [*([(WIDE, "light")] if EVERY_GAME else []), (PHONE, "dark")])
-def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: ViewportSize, scheme: str) -> None:
+def test_rule_opens_next_to_the_text(new_page: NewPage, real: str, size: ViewportSize, scheme: str) -> None:
     page = new_page(size, color_scheme=scheme, service_workers="block")
     ready(page, real + "/kardinal/lesson/#step-winner")
     link = page.locator("#step-winner a.in-rule").first

@@ -55,7 +55,7 @@ def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize)
     expect(strip).to_be_hidden()
 
 
-def test_the_moment_ends_by_itself(free_board: FreeBoard) -> None:
+def test_reveal_ends_by_itself(free_board: FreeBoard) -> None:
     page = free_board("kardinal", TURN, players=4)
     board = page.locator(".in-live-board")
     for keys in (("hand.red.FR", "discard"), ("pile",)):

@@ -154,7 +154,7 @@ def on_paper_stand_the_sheet_and_its_reasons(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", shown_by("burgundy"))
-def test_impossible_entries_are_reported_beside_their_field(score_pad: ScorePad, game: str) -> None:
+def test_impossible_entries_are_reported_next_to_their_field(score_pad: ScorePad, game: str) -> None:
     """With its limit and rule, while it is entered; corrected by the keyboard alone it is gone."""
     page = score_pad(game)
     players = insuto.load(game).player_counts[0]
@@ -211,7 +211,7 @@ def test_an_empty_pad(score_pad: ScorePad, new_page: NewPage, real: str, game: s
     assert bare.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_who_reads_a_rule_and_comes_back_goes_on(score_pad: ScorePad) -> None:
+def test_reading_a_rule_and_returning_resumes(score_pad: ScorePad) -> None:
     """By instant navigation: the engine lives on, and nothing of the pad's page is left on the other."""
     page = score_pad("burgundy")
     site = page.url.partition("/burgundy/")[0]

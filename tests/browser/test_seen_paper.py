@@ -52,7 +52,7 @@ BOUND = """() => [
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> None:
+def test_first_print_is_complete(new_page: NewPage, real: str, name: str) -> None:
     """Printed at once on a slow line, from a dark screen: every picture is there, and light. Of a lesson one of three is left, and in the
     long form all of them."""
     page = new_page(color_scheme="dark", service_workers="block")

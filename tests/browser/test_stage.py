@@ -399,7 +399,7 @@ def test_keyboard_only(shared_lesson: SharedLesson) -> None:
     expect(page.get_by_role("button", name="ここから触る")).to_be_focused()
 
 
-def test_engine_that_does_not_come(new_page: NewPage, toy: str) -> None:
+def test_engine_that_fails_to_load(new_page: NewPage, toy: str) -> None:
     page = new_page(quiet=False)
     page.route("**/engine.json", lambda route: route.abort())
     ready(page, toy + LESSON)
@@ -412,7 +412,7 @@ def test_engine_that_does_not_come(new_page: NewPage, toy: str) -> None:
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
 
 
-def test_what_comes_while_the_engine_starts_is_answered(new_page: NewPage, toy: str) -> None:
+def test_events_during_the_engines_start_are_handled(new_page: NewPage, toy: str) -> None:
     """Each answer by itself: tests/stage_storms.test.ts. Here that the page carries them out."""
     page = new_page(quiet=False)
     present: list[Route] = []
@@ -440,7 +440,7 @@ def test_what_comes_while_the_engine_starts_is_answered(new_page: NewPage, toy: 
     expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(0)
 
 
-def test_whole_game_against_bots(new_page: NewPage, toy: str) -> None:
+def test_full_game_against_bots(new_page: NewPage, toy: str) -> None:
     page = new_page()
     page.goto(toy + PLAY)
     page.get_by_role("button", name="始める").click()

@@ -83,7 +83,7 @@ def touch(page: Page, key: str) -> None:
         *([pytest.param("kardinal", KARDINAL, WIDE, id="kardinal-wide")] if EVERY_GAME else []),
     ],
 )
-def test_each_thing_answers_for_itself(free_board: FreeBoard, size: ViewportSize, name: str, text: str) -> None:
+def test_each_part_answers_its_own_touch(free_board: FreeBoard, size: ViewportSize, name: str, text: str) -> None:
     pos = position(name, text)
     finger, page = Finger(name, pos), opened(free_board, size, name, pos)
     why, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")

@@ -81,9 +81,7 @@ def an_example_is_tried_again(page: Page) -> None:
     expect(example.locator(".in-verdict")).not_to_have_text(before)
 
 
-def test_a_board_of_a_pad_without_an_answer_comes_with_what_is_done_next(
-    server: OwnServer, new_context: NewContext
-) -> None:
+def test_failed_pad_board_is_requested_again_with_the_next_event(server: OwnServer, new_context: NewContext) -> None:
     """What went wrong is said until the same comes off, and nothing says that a board is on its way that is not."""
     server.faults = [ending("pad_board", 1, CRASHES)]
     page = new_context().new_page()

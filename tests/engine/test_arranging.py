@@ -352,7 +352,7 @@ MOMENTS = {"kardinal": 2, "lancaster": 3, "burgundy": 5, "scythe": 8}
 @pytest.mark.parametrize(
     "value", ["", "{}", "[]", "[1]", '[{"ask": "turn", "seat": 77}]', '[{"ask": "nothing", "seat": 0}]']
 )
-def test_a_moment_that_is_none_is_refused_in_words(value: str) -> None:
+def test_unknown_moment_is_refused_in_words(value: str) -> None:
     game: Any = insuto.load(GAMES[0])
     draft = Draft(game, game.setup(game.player_counts[0], 1))
     with pytest.raises(Refused) as refused:

@@ -73,7 +73,7 @@ def test_a_fault_inside_a_game_is_no_missing_game(apart: Path) -> None:
         insuto.load("toy_apart")
 
 
-def test_what_makes_questions_comes_with_the_first_one(apart: Path, tmp_path: Path) -> None:
+def test_drill_code_is_loaded_with_the_first_question(apart: Path, tmp_path: Path) -> None:
     """The game is here, its drill is not: that is requested, arrives in another archive, and contains the bank."""
     with zipfile.ZipFile(apart, "w") as packed:
         packed.writestr(

@@ -127,7 +127,7 @@ def in_data(data: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", [name for name in known_games() if name != "toy"])
-def test_every_rule_stands_beside_what_carries_it_out(name: str) -> None:
+def test_every_rule_is_cited_at_its_implementation(name: str) -> None:
     """Who mends a rule looks for its id, and finds the line or the figure."""
     files = sources(name)
     if not files:

@@ -458,7 +458,7 @@ def seen_by(game: Game[Any], before: Any, act: Any, seat: int) -> list[str] | No
     return None if turn.reveals else [game.words.event(event.for_seat(seat)) for event in turn.events]
 
 
-def test_what_others_are_told_tells_nothing_hidden(name: str, players: int, seed: int) -> None:
+def test_log_of_others_reveals_nothing_hidden(name: str, players: int, seed: int) -> None:
     """Of a choice in secret the others are told the same whatever it is; of any other action, the same whatever they may not know."""
     game = load(name)
     sealed = [move for move in playout(name, players, seed) if game.decisions[move.before.agenda[-1]["ask"]].secret]
@@ -550,7 +550,7 @@ def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) ->
                 assert error.address.startswith(f"agenda[{at}].{field}"), f"{other}: {error}"
 
 
-def test_hidden_things_are_shuffled(name: str, players: int, seed: int) -> None:
+def test_hidden_pieces_are_shuffled(name: str, players: int, seed: int) -> None:
     """`resample_hidden` does change what is hidden; otherwise the test above would prove nothing."""
     game = load(name)
     changed = sum(
@@ -713,7 +713,7 @@ def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[An
     return said
 
 
-def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> None:
+def test_touched_part_describes_itself(name: str, players: int, seed: int) -> None:
     """Every node of every scene, as a stranger sees it, the seat to move and in turn another: words and rules exist,
     and what is hidden changes nothing. In the long form as every seat sees it."""
     game = load(name)

@@ -257,7 +257,7 @@ def test_bad_notation_is_reported(text: str, message: str) -> None:
     assert (caught.value.address, caught.value.message) == ("action", message)
 
 
-def test_things_are_one_action_in_whatever_order_they_are_typed() -> None:
+def test_order_of_typed_values_does_not_matter() -> None:
     ordered = Notation([Move], {(Move, "pay"): ("oil", "metal", "food")})
     assert ordered.parse("move to=A pay=food,oil,food,metal") == Move("A", 1, ("oil", "metal", "food", "food"))
     assert ordered.parse("move to=A pay=gold,oil") == Move("A", 1, ("oil", "gold")), (

@@ -99,7 +99,7 @@ def test_where_there_is_no_pile_nothing_is_drawn_from_it(toy: Game[Any]) -> None
 # ---- chains and free actions -----------------------------------------------------------------------------------------
 
 
-def test_a_chain_three_deep_that_comes_back_to_itself(toy: Game[Any]) -> None:
+def test_chain_three_deep_that_returns_to_itself(toy: Game[Any]) -> None:
     """What lies below waits until what was pushed on it is done, however deep; nothing is forgotten."""
     pos = do(toy, start(toy), "plant card=apple plot=4", "roll face=6")
     assert requested(pos) == ["refill", "haul", "graft"]

@@ -275,7 +275,7 @@ def test_scenes_are_cached_and_bases_sent_once(table: Page) -> None:
     assert table.no("state", session="t", scene="attic")["address"] == "scene"
 
 
-def test_pictures_in_patches_are_the_whole_pictures(page: Page) -> None:
+def test_patched_pictures_equal_full_pictures(page: Page) -> None:
     """What a page assembles from patches equals the full pictures, scene by scene; little is sent twice."""
     scenes = insuto.load("toy").scenes[:4]
     page.ask("open", session="whole", setup=SETUP, seats=["random", "random"])
@@ -454,7 +454,7 @@ def test_an_example(page: Page) -> None:
     assert [why["rule"] for why in refused["refused"]] == ["T-13"]
 
 
-def test_an_example_shows_the_moment_before(page: Page) -> None:
+def test_example_shows_the_position_before(page: Page) -> None:
     before, after = (
         dict(page.ask("example", **EXAMPLE, moment=moment)["picture"]["nodes"]) for moment in ("before", "after")
     )
@@ -481,7 +481,7 @@ def test_an_example_with_other_readings_and_figures(page: Page) -> None:
     assert more["holds"]
 
 
-def test_a_mark_whose_thing_is_gone_is_left_out(page: Page) -> None:
+def test_mark_of_a_removed_part_is_left_out(page: Page) -> None:
     """As after a reader's change; what an author wrote wrongly is the compiler's to say."""
     gone = page.ask("example", **{**EXAMPLE, "mark": "nowhere"})
     assert gone["picture"]["nodes"] == page.ask("example", **{**EXAMPLE, "mark": []})["picture"]["nodes"]

@@ -105,7 +105,7 @@ def test_an_empty_table() -> None:
     assert second["hands"][0] == first["hands"][1] == [0, 0, 0]
 
 
-def test_several_things_by_their_number() -> None:
+def test_several_by_their_number() -> None:
     """Together they are all that it may be, where nobody lists it at once."""
     for kind in (Several("a", "b", "c", each=2, most=3), Several("a", "b", each=1)):
         sized = [one for n in range(kind.largest + 1) for one in kind.of_size(n)]

@@ -131,7 +131,7 @@ TOY_MISTAKES = [
 ]
 
 
-def test_a_touch_on_a_thing_is_about_the_thing() -> None:
+def test_touch_on_a_part_is_about_that_part() -> None:
     """Never about a lit part next to it: a plate is touched to be read. Only a touch on nothing may stand for the
     nearest."""
     game = insuto.load("toy")

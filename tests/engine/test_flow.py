@@ -362,7 +362,7 @@ def test_a_flow_that_goes_round_without_asking_says_so(node: Any) -> None:
         known(node).start(table(phase="", cursor=-1))
 
 
-def test_steps_that_ask_no_seat_come_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_steps_without_a_seat_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a game, in a lesson's `advance` and in a session that looks ahead."""
     game = insuto.load("toy")
     pos = game.begin(2)

@@ -157,7 +157,7 @@ def test_an_action_line_by_line() -> None:
     assert ask(op="gain", action="nothing")["error"]["address"] == "action"
 
 
-def test_a_scoring_that_comes_at_once_is_counted() -> None:
+def test_immediate_scoring_is_counted() -> None:
     """Who takes nothing from an empty pile but tries (`pile_empty: cannot_draw`) brings the interim scoring about."""
     game = insuto.load("kardinal")
     pos = game.setup(3, 1, {"pile_empty": "cannot_draw"})

@@ -81,7 +81,7 @@ def test_a_saved_session_opens_as_it_was(name: str, players: int) -> None:
 
 
 @at_one_count
-def test_whole_games_among_bots(name: str, players: int) -> None:
+def test_full_games_among_bots(name: str, players: int) -> None:
     game = insuto.load(name)
     ends = []
     for _ in range(2):

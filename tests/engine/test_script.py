@@ -392,7 +392,7 @@ def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
             toy.play(pos, act)
 
 
-def test_chance_that_does_not_come_yet_is_not_passed_over(toy: Game[Any]) -> None:
+def test_later_chance_is_not_skipped(toy: Game[Any]) -> None:
     pos = script.start(toy, 2, 1, {}, "begin")
     with pytest.raises(ScriptError, match="`setup part=") as caught:
         script.run(toy, pos, Script(do="advance chance"))

@@ -169,7 +169,7 @@ def test_hot_seat_and_lessons_through_the_desk(toy: Game[Any]) -> None:
     assert frames[1]["picture"]["scene"] == "garden2"
 
 
-def test_whole_games_with_dealt_seats(toy: Game[Any], capsys: pytest.CaptureFixture[str]) -> None:
+def test_full_games_with_dealt_seats(toy: Game[Any], capsys: pytest.CaptureFixture[str]) -> None:
     """Every mechanism at every table: played to the end, saved and opened again, printed on the command line."""
     for players in toy.player_counts:
         pos, dice = toy.setup(players, 5, DEALT), Dice(players)

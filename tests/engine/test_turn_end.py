@@ -248,7 +248,7 @@ def test_a_save_that_says_that_a_turn_waits_is_not_believed(toy: Game[Any]) -> N
         assert caught.value.address == f"save.{name}"
 
 
-def test_chance_chosen_by_the_reader_comes_after_the_end_of_the_turn(toy: Game[Any]) -> None:
+def test_chance_chosen_by_the_reader_follows_the_end_of_the_turn(toy: Game[Any]) -> None:
     pos = start(toy).start
     session = Session(toy, pos, luck=True, hold=True)
     play(session, "plant card=apple plot=1", "draw")

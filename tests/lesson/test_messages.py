@@ -281,7 +281,7 @@ def test_ordinary_full_width_signs_are_left_alone(compile_page: Callable[..., Re
     assert not compile_page(text).errors
 
 
-def test_a_full_width_colon_in_a_file_beside_the_pages(
+def test_full_width_colon_in_a_file_next_to_the_pages(
     compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")

@@ -107,7 +107,7 @@ def _labelled(words: str, marks: tuple[str, ...], *nodes: Node, given: dict[str,
     return found
 
 
-def test_a_label_stands_beside_its_thing_within_the_picture_and_covers_nothing_named() -> None:
+def test_label_is_next_to_its_part_inside_the_picture_and_covers_nothing_named() -> None:
     for x, y in ((0, 0), (280, 0), (0, 180), (280, 180), (140, 90)):
         things = (_thing("site.A1", x, y), _thing("pile", 110, 60), _thing("site.A2", 150, 120))
         labels = _labelled("この建物に置きます。", ("site.A1",), *things)
@@ -119,7 +119,7 @@ def test_a_label_stands_beside_its_thing_within_the_picture_and_covers_nothing_n
             assert not labels["建物"].meets(area), (x, y, thing.key)
 
 
-def test_things_of_a_kind_have_one_label_and_what_an_author_wrote_stands() -> None:
+def test_parts_of_a_kind_share_a_label_and_authors_labels_win() -> None:
     things = (_thing("site.A1", 20, 20), _thing("site.A2", 60, 20), _thing("pile", 200, 150))
     assert list(_labelled("建物です。", ("site.A1", "site.A2", "pile"), *things)) == ["建物", "山札"]
     assert list(_labelled("", ("site.A1", "pile"), *things, given={"site.A1": "家", "pile": ""})) == ["家"]

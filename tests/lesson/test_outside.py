@@ -80,7 +80,7 @@ def test_the_games_conform(outside: Path) -> None:
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 
-def test_a_bank_of_questions_is_written_beside_the_game(outside: Path, tmp_path: Path) -> None:
+def test_bank_of_questions_is_written_next_to_the_game(outside: Path, tmp_path: Path) -> None:
     """And the page of the questions compiles as the document says."""
     folder = tmp_path / "drilled"
     shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
@@ -177,7 +177,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("kind", starter.KINDS)
-def test_what_begins_is_whole(kind: str, tmp_path: Path) -> None:
+def test_new_repository_is_complete(kind: str, tmp_path: Path) -> None:
     """The wheel that was named is carried, and needed by what is installed from it."""
     folder, wheel = tmp_path / "mine", a_wheel(tmp_path)
     wheel.write_bytes(b"the wheel")
@@ -398,7 +398,7 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
     assert loads == []
 
 
-def test_a_game_that_comes_while_one_serves_is_watched(tmp_path: Path) -> None:
+def test_game_added_while_serving_is_watched(tmp_path: Path) -> None:
     """A repository that begins with tables without rules gets its first game with an engine while `site serve` runs."""
     games: list[Path] = []
     site = live.Live(tmp_path / "work", lambda *_: True, lambda: True, [], lambda: games, [])

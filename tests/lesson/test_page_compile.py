@@ -196,7 +196,7 @@ def test_the_rules_that_a_step_rests_on(sample: Path) -> None:
     assert requested == []
 
 
-def test_marks_take_whole_families(sample: Path) -> None:
+def test_mark_of_a_prefix_marks_all_its_keys(sample: Path) -> None:
     compile_all()
     frames = load("toy/" + lesson()["scenes"]["opening"]["files"]["3"])["frames"]
     assert frames[1]["mark"] == ["display.apple", "display.pear", "display.plum", "pile"]

@@ -246,7 +246,7 @@ def search_items(site: Path) -> list[dict[str, Any]]:
     return list(json.loads((site / "search.json").read_text(encoding="utf-8"))["items"])
 
 
-def test_search_finds_the_text_whole(site: Path) -> None:
+def test_search_finds_the_full_text(site: Path) -> None:
     """Break hints, ruby, hidden variants and tables of points leave no trace in what is searched."""
     found = {item["location"]: re.sub(r"<[^>]+>", "", item["text"]) for item in search_items(site)}
     part = found["toy/lesson/#setup"]
@@ -398,7 +398,7 @@ def test_phrases_break_between_phrases_only() -> None:
     assert "\u200b" not in out
 
 
-def test_some_words_stay_whole() -> None:
+def test_some_words_are_never_split() -> None:
     out = render("共有ボタンで後継作の道の枝分かれを見せます。")
     assert [word for word in ("共有", "後継作", "枝分かれ") if word not in out] == []
     assert "<wbr" in out

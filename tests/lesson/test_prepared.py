@@ -59,7 +59,7 @@ def test_a_line_uses_the_words_of_a_step(compile_page: Compile) -> None:
     assert shown["3"]["still"] in html
 
 
-def test_what_comes_after_a_request_comes_along(compile_page: Compile) -> None:
+def test_steps_after_a_request_follow(compile_page: Compile) -> None:
     """Nothing is requested on such a page, so nothing waits."""
     reported = "\n//// step | last\n手札を見ます。\n\n/// after\n並べ替えました。\n///\n////\n"
     assert not compile_page(LESSON + reported, **{"setup.md": HEAD + line("    at: last\n")}).errors

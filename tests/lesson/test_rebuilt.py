@@ -205,7 +205,7 @@ def test_titles_of_rules_are_packed_without_playing(tmp_path: Path) -> None:
     assert (made["files"][0]["file"], made["bytes"]) == (now, len(data) + 7)
 
 
-def test_the_engine_is_packed_beside_the_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_engine_is_packed_in_parallel_with_the_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The pages do not wait for it; what changes meanwhile is packed after it; a page that is wrong packs nothing."""
     did: list[str] = []
     goes, packed = threading.Event(), threading.Semaphore(0)

@@ -364,7 +364,7 @@ def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
     expect(marked.first).to_be_visible()
 
 
-def test_what_does_not_come_is_said_and_mends_itself(fresh: Callable[..., Page]) -> None:
+def test_failed_load_is_reported_and_retried(fresh: Callable[..., Page]) -> None:
     """Nothing comes; then all but this page's own game and another; then all but the other; then all."""
     page = fresh("kardinal/rules/")
     blocked = {""}
@@ -389,7 +389,7 @@ def test_what_does_not_come_is_said_and_mends_itself(fresh: Callable[..., Page])
 
 
 @pytest.mark.skipif(not LONG_FORM, reason="the same where no game is at hand")
-def test_one_file_that_does_not_come_is_missed_alone(fresh: Callable[..., Page]) -> None:
+def test_failed_file_leaves_the_other_files_searchable(fresh: Callable[..., Page]) -> None:
     page = fresh("guide/")
     page.route("**/search/entries-lancaster.json", lambda route: route.abort())
     ask(page, "同点のとき")

@@ -193,7 +193,7 @@ def test_a_sealed_page_has_no_indentation_left() -> None:
         assert not re.search(r">\n\s+<(?!/?(?:code|span))", (SITE / name).read_text(encoding="utf-8")), name
 
 
-def test_what_a_script_imports_comes_with_it(tmp_path: Path) -> None:
+def test_imports_of_a_script_are_listed(tmp_path: Path) -> None:
     """In its folder or next to it, once, and under the named folder, also where that is a link; dynamic imports are not
     included."""
     (tmp_path / "real/stage").mkdir(parents=True)

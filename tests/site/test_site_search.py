@@ -235,7 +235,7 @@ def test_rules_are_found_by_number(game: str, index: Index) -> None:
 
 
 @by_game
-def test_the_game_at_hand_comes_first(game: str, index: Index) -> None:
+def test_current_game_is_first(game: str, index: Index) -> None:
     name = data(game)["name"]
     for question in ("同点のとき", "スタートプレイヤー", "カード"):
         own = [one["game"] == name for one in index.ask(game, question)]

@@ -449,7 +449,7 @@ def test_knowledge_titles_use_the_given_figures() -> None:
 # --- places and pieces -------------------------------------------------------------------------------------------
 
 
-def test_spaces_for_more_players_are_marked_and_stay_out_of_the_way_beside_a_board() -> None:
+def test_spaces_for_more_players_are_marked_and_stay_clear_of_the_board() -> None:
     for players in (2, 3, 4):
         drawn, beside = nodes(empty(players), "main"), nodes(empty(players), "estate1")
         keys = [(f"depot.{d}.{i}", least) for d in range(1, 7) for i, least in enumerate(MARKS, 1)]
@@ -496,7 +496,7 @@ def test_goods_of_a_depot_are_all_shown_by_their_number(numbers: tuple[int, ...]
             assert f"（{n}）{count}枚" in markup
 
 
-def test_the_board_of_the_one_who_looks_on_comes_first() -> None:
+def test_viewers_board_is_first() -> None:
     for layout in LAYOUTS:
         for scene in ("table", "estates"):
             first, other = (nodes(dataclasses.replace(empty(), focus=focus), scene, layout) for focus in (-1, 2))
@@ -530,7 +530,7 @@ FRAME = (370, 505)
 
 
 @pytest.mark.parametrize("players", VIEWS)
-def test_the_own_board_is_seen_whole_on_a_phone(players: int) -> None:
+def test_own_board_is_fully_visible_on_a_phone(players: int) -> None:
     """With all depots, as wide as the frame: no row is cut, and letters have 11 px; places for a finger have 24."""
     for n in range(1, players + 1):
         for view in VIEWS[players]:

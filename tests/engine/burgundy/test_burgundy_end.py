@@ -58,7 +58,7 @@ def test_storage_scores_nothing() -> None:
 
 
 @pytest.mark.rule("B-104", "B-107", "B-109", "B-128", "B-136", "B-137", "B-138", "B-139")
-def test_a_whole_final_scoring() -> None:
+def test_full_final_scoring() -> None:
     """Written out: 4 goods, 3 silver, 5 workers, and six knowledge tiles."""
     text = (
         "red.points = 100; red.goods.1 = 3; red.goods.2 = 1; red.silver = 3; red.workers = 5; red.sold.3 = 4; red.sold.4 = 2; "

@@ -164,7 +164,7 @@ def template(key: str) -> str:
     ("key", "position", "touches", "rule", "names"),
     [pytest.param(*m, marks=pytest.mark.rule(m[3]), id=f"{m[0]}: {m[2]}") for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(
+def test_nearest_reason_is_first(
     key: str, position: str | tuple[str, str], touches: str, rule: str, names: tuple[str, ...]
 ) -> None:
     answer = finger(position).tap(*touches.split())
@@ -184,7 +184,7 @@ def test_with_nothing_stored_no_die_number_is_named() -> None:
 
 
 @pytest.mark.rule("B-065")
-def test_of_two_stored_tiles_the_one_of_the_colour_is_meant() -> None:
+def test_of_two_stored_tiles_the_one_of_the_colour_is_chosen() -> None:
     first = finger(CITY).tap("space.red.E4")["refused"][0]
     assert first["rule"] == "B-065"
     assert "船" not in first["text"]

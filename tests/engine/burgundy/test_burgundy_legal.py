@@ -173,7 +173,7 @@ def check_through(pos: Any, dice: Dice) -> set[str]:
 @pytest.mark.rule("B-146", "B-147", "B-148", "B-150", "B-151")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("which", range(len(OPTIONS)))
-def test_legal_actions_of_whole_games(players: int, which: int) -> None:
+def test_legal_actions_of_full_games(players: int, which: int) -> None:
     met = check_through(GAME.setup(players, which, OPTIONS[which]), Dice(f"legal a {players} {which}"))
     assert {"turn", "load", "fetch", "extra", "warehouse"} <= met
 

@@ -41,7 +41,7 @@ def tiles_for(kind: str, number: int) -> list[str]:
 
 
 @pytest.mark.rule("B-062")
-def test_the_first_placement_lies_beside_the_first_castle() -> None:
+def test_first_placement_is_adjacent_to_the_first_castle() -> None:
     """As the facts list them for board 1: ship 5 and 2, building 3 twice, knowledge 1, mine 4."""
     found = set()
     for face in range(1, 7):
@@ -216,7 +216,7 @@ def test_regions_of_every_size_in_every_phase(board: int, size: int, phase: str)
 
 
 @pytest.mark.rule("B-078")
-def test_points_come_at_once_also_from_castle_and_city_hall() -> None:
+def test_points_are_immediate_also_for_castle_and_city_hall() -> None:
     text = f"phase = B; {on('C4 k15, B4 k16, A2 castle')}; red.stored.2 = k17"
     for tile, space, face, extra in (("castle", "B3", 6, "B2 cow2"), ("cityhall", "C3", 3, "B2 cow3")):
         pos = table(f"{text}; {on(extra)}; red.stored.1 = {tile}; red.die.1 = {face}; red.die.2 = 0")

@@ -97,7 +97,7 @@ def follow(pos: Any, dice: Dice, ledger: Ledger | None = None, steps: int = 100_
 
 @pytest.mark.rule("B-002", "B-010", "B-064", "B-076", "B-077", "B-079", "B-080", "B-089", "B-102", "B-120")
 @pytest.mark.parametrize(("players", "seed", "options"), SETTINGS)
-def test_a_whole_game_counted_again_from_the_tiles_alone(players: int, seed: int, options: dict[str, str]) -> None:
+def test_full_game_counted_again_from_the_tiles_alone(players: int, seed: int, options: dict[str, str]) -> None:
     pos = GAME.setup(players, seed, options)
     while pos.agenda[-1]["ask"] == "castle_site":
         GAME.apply(pos, GAME.legal_actions(pos)[0], Log())

@@ -313,7 +313,7 @@ def test_the_order_of_a_round_stays_and_the_next_reads_the_track() -> None:
 
 
 @pytest.mark.rule("B-046", "B-085")
-def test_who_comes_later_lies_on_top_and_goes_first() -> None:
+def test_latecomer_is_on_top_and_goes_first() -> None:
     pos = table("red.track = 2; blue.track = 1; blue.stored.1 = ship; turn = blue; blue.die.1 = 5", 3)
     pos = do(pos, "place stored=1 space=D5 die=5")
     assert pos.track[2] == [0, 1]

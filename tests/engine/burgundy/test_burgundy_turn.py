@@ -55,7 +55,7 @@ def test_no_passing() -> None:
 
 
 @pytest.mark.rule("B-146")
-def test_the_turn_ends_by_itself_unless_something_can_be_bought() -> None:
+def test_turn_ends_by_itself_if_nothing_can_be_bought() -> None:
     for text, end in (
         (BUY, False),
         ("red.silver = 1; black.1 = k7", True),
@@ -116,7 +116,7 @@ def test_workers_refused() -> None:
 
 
 @pytest.mark.rule("B-053")
-def test_workers_at_any_moment_between_the_actions() -> None:
+def test_workers_at_any_time_between_the_actions() -> None:
     pos = table("red.die.1 = 6; red.die.2 = 6; red.workers = 2; depot.1.1 = bank; depot.1.2 = church")
     pos = do(pos, "work die=6 to=1; take tile=1.1 die=1; work die=6 to=1; take tile=1.2 die=1")
     assert look(pos, "red.stored.1", "red.stored.2", "red.workers") == ["bank", "church", 0]

@@ -266,7 +266,7 @@ def on_track(game: Game[Any], pos: Any, seat: int) -> int:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_who_comes_next_whatever_chance_does(name: str) -> None:
+def test_next_seat_does_not_depend_on_chance(name: str) -> None:
     game = insuto.load(name)
     for question in requested(name):
         if question.kind != "next":
@@ -315,7 +315,7 @@ def orders(name: str) -> list[Question]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_things_are_put_in_the_order_in_which_the_log_tells_them(name: str) -> None:
+def test_order_questions_match_the_log(name: str) -> None:
     """A session's log after the action, step by step, has the items in the order of the answer."""
     game, drill = insuto.load(name), insuto.load(name).drill()
     question_of = Counter[str]()

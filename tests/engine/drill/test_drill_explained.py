@@ -63,7 +63,7 @@ def test_every_condition_that_may_hold_has_its_fact(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITH_FACTS)
-def test_who_comes_next_is_explained_by_the_order_and_not_by_the_next_question(name: str) -> None:
+def test_next_seat_is_explained_by_the_order_and_not_by_the_next_question(name: str) -> None:
     game, looked = insuto.load(name), 0
     wanted = {one.family for one in families(game) if ".turn" in one.family or "/next." in one.family}
     for family in sorted(wanted):
@@ -90,7 +90,7 @@ def same(game: Any, question: Question) -> Any:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_question_comes_twice(name: str) -> None:
+def test_no_question_repeats(name: str) -> None:
     game = insuto.load(name)
     found = [same(game, question) for question in requested(name)]
     assert len(found) == len({*found})
@@ -123,7 +123,7 @@ def test_a_question_has_one_true_answer(name: str) -> None:
 
 
 @pytest.mark.skipif("scythe" not in NAMES, reason="the game is not played")
-def test_what_lies_beside_what_and_who_has_moved_is_in_the_words() -> None:
+def test_adjacency_and_moved_units_are_in_the_words() -> None:
     """サイズ: neighbours, rivers and what has moved are seen in a picture only."""
     game, looked = insuto.load("scythe"), 0
     for number in range(60):

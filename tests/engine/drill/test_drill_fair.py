@@ -63,7 +63,7 @@ def test_what_goes_together_are_guards(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_position_comes_again_for_the_same_question_only_after_all_others(name: str) -> None:
+def test_position_repeats_for_the_same_question_only_after_all_others(name: str) -> None:
     game = insuto.load(name)
     present, seen = bank_of(game), Counter[tuple[str, str, int]]()
     for first in range(0, 6 * ROUND, ROUND):

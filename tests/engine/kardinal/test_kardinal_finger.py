@@ -140,7 +140,7 @@ MISTAKES = [
     ("text", "actions", "touches", "rule", "sentence"),
     [pytest.param(*m, marks=pytest.mark.rule(m[3])) for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, rule: str, sentence: str) -> None:
+def test_nearest_reason_is_first(text: str, actions: str, touches: str, rule: str, sentence: str) -> None:
     pos = table(text)
     answer = Finger("kardinal", do(pos, actions) if actions else pos).tap(*touches.split())
     assert answer["actions"] == []
@@ -183,7 +183,7 @@ def test_what_lies_on_a_region_is_no_part_of_it(picked: str, under: str, sentenc
     ("2", "9", {"pile_empty": "cannot_draw"}, "K-055",
      "山札は残り9枚です。引こうとして引けなくなると、一巡の最後の人の手番までで終わりです。"),
 ])  # fmt: skip
-def test_the_pile_says_what_comes_when_it_is_gone(
+def test_pile_explains_what_follows_when_it_runs_out(
     half: str, pile: str, options: dict[str, str], rule: str, sentence: str
 ) -> None:
     """By the reading in force, and never of what has happened already."""
@@ -252,7 +252,7 @@ def test_a_typed_action_is_answered_as_a_finger_is() -> None:
         assert refused(start, text)[0][0] == rule
 
 
-def test_a_thing_is_never_taken_for_its_neighbour() -> None:
+def test_touched_part_is_never_taken_for_its_neighbour() -> None:
     finger = Finger("kardinal", table(HAND))
 
     def at(under: str, near: str) -> str:
@@ -301,7 +301,7 @@ def test_a_card_off_the_pile_is_drawn_by_the_button_alone() -> None:
     assert [n for n, act in sorted(acts.items()) if "sends" in act] == ["take card=ENSW", "take card=LOIT"]
 
 
-def test_a_second_piece_is_put_together_beside_doing_without() -> None:
+def test_second_piece_is_picked_or_declined() -> None:
     """Also with a pair of the region's own type, under the reading that lets it pay: words distinguish what is picked
     for both."""
     start = table("red.hand = BYBU BYBU BYBU; site.BY1 = blue", options={"joker_own": "yes"})

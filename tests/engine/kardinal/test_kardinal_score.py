@@ -254,7 +254,7 @@ def test_the_track_and_the_sheet_agree_under_every_reading() -> None:
             assert not list(GAME.problems(pos))
 
 
-def test_a_recount_by_hand_of_whole_games() -> None:
+def test_recount_of_full_games_by_hand() -> None:
     """The final score counted again from the board, written differently: by comparing seats one with another."""
     for seed in range(12):
         pos = played(3 + seed % 3, 100 + seed)

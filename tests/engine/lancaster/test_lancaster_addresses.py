@@ -89,7 +89,7 @@ def test_changing_a_law_moves_cards_and_never_doubles_one() -> None:
     assert look(table("bill.2 = LAW18"), "pile.laws") == [12]
 
 
-def test_conflict_cards_come_from_the_pile() -> None:
+def test_conflict_cards_are_drawn_from_the_pile() -> None:
     pos = table("conflict.upper.1.strength = 4; conflict.lower.2.strength = 6")
     assert look(pos, "conflict.upper.1.strength", "conflict.lower.2.strength", "pile.conflicts") == [4, 6, 7]
 

@@ -152,7 +152,7 @@ THINGS = [
 
 
 @pytest.mark.parametrize(("key", "rule", "sentence"), [pytest.param(*t, marks=pytest.mark.rule(t[1])) for t in THINGS])
-def test_a_thing_says_what_it_is_for(key: str, rule: str, sentence: str) -> None:
+def test_part_describes_its_purpose(key: str, rule: str, sentence: str) -> None:
     assert {"rule": rule, "text": sentence} in finger("blue.court = 1 2 4").tap(key)["thing"]
 
 
@@ -160,7 +160,7 @@ def test_a_thing_says_what_it_is_for(key: str, rule: str, sentence: str) -> None
     ("key", "position", "touches", "rule", "sentence"),
     [pytest.param(*m, marks=pytest.mark.rule(m[3]), id=f"{m[0]}: {m[2]}") for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(
+def test_nearest_reason_is_first(
     key: str, position: str | tuple[str, str], touches: str, rule: str, sentence: str
 ) -> None:
     answer = finger(position).tap(*touches.split())

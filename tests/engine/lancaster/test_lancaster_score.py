@@ -68,7 +68,7 @@ def test_l207_nobles(count: int, points: int) -> None:
 
 
 @pytest.mark.rule("L-208", "L-209")
-def test_l208_l209_the_whole_final_scoring() -> None:
+def test_l208_l209_full_final_scoring() -> None:
     text = (
         "phase = final; blue.points = 20; green.points = 24; yellow.points = 26; blue.court = 3 4; green.court = 2; yellow.court = 1; "
         "blue.extensions = 1 2 3; green.extensions = 1 2; yellow.extensions = 1; blue.nobles = A B C; green.gold = 30; yellow.markers = 9"

@@ -14,7 +14,7 @@ from insuto.games.scythe import objectives
 
 
 @pytest.mark.rule("S-013", "S-014", "S-015", "S-016", "S-017", "S-020")
-def test_the_map_is_whole() -> None:
+def test_map_is_complete() -> None:
     assert BOX.hexes == 47
     assert Counter(BOX.terrain[:47]) == {
         "mountain": 8,

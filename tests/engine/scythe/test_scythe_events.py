@@ -104,7 +104,7 @@ def test_one_power_cannot_be_taken_in_part(n: int, rule: str, seat: int, words: 
 
 
 @pytest.mark.rule("S-159", "S-090")
-def test_the_star_of_the_top_action_comes_before_a_bottom_action_that_cannot_be_paid() -> None:
+def test_star_of_the_top_action_precedes_an_unpaid_bottom_action() -> None:
     pos = arranged("turn = nordic; nordic.power = 14; nordic.coins = 3")
     events = play(pos, "section to=bolster", "take gain=power")
     assert of(events, "star")

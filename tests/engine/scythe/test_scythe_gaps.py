@@ -143,7 +143,7 @@ def test_gains_are_logged_with_their_rule() -> None:
 
 
 @pytest.mark.rule("S-143", "S-147")
-def test_an_encounter_cites_where_things_go_only_for_what_goes_somewhere() -> None:
+def test_encounter_cites_a_place_only_for_gains_that_are_placed() -> None:
     pos = two()
     pos.characters[0], pos.coins[0], pos.popularity[0] = P["h05"], 9, 9
     play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
@@ -300,7 +300,7 @@ def test_combats_then_the_encounter_then_the_bottom_action_then_the_bonus() -> N
 
 
 @pytest.mark.rule("S-068")
-def test_the_factory_card_comes_after_all_combats() -> None:
+def test_factory_card_follows_all_combats() -> None:
     pos = arranged(
         "nordic.character = h23; nordic.mech3 = h22; saxony.mech1 = h33; saxony.mech2 = h11; nordic.power = 14"
     )
@@ -633,7 +633,7 @@ def test_workers_as_many_as_recruits() -> None:
 
 
 @pytest.mark.rule("S-142")
-def test_territories_beside_the_factory_and_around_a_lake() -> None:
+def test_territories_next_to_the_factory_and_around_a_lake() -> None:
     pos = two()
     men(pos, 0, "h23", "h23", "h23")
     assert not fulfilled(Player(BOX, pos, 0), 17 - 1)

@@ -163,7 +163,7 @@ def template(key: str) -> str:
     ("key", "text", "actions", "touches", "rule", "names"),
     [pytest.param(*m, marks=pytest.mark.rule(m[4]), id=f"{m[0]}: {m[3]}") for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(
+def test_nearest_reason_is_first(
     key: str, text: str, actions: str, touches: str, rule: str, names: tuple[str, ...]
 ) -> None:
     answer = finger(text, actions).tap(*touches.split())

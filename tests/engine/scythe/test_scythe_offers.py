@@ -305,7 +305,7 @@ def test_cards_and_a_one_time_bonus_may_be_refused() -> None:
 
 @pytest.mark.rule("S-042", "S-107")
 @pytest.mark.parametrize("at_once", ["yes", "no"])
-def test_the_bonus_of_a_recruit_that_comes_out_now_may_be_refused(at_once: str) -> None:
+def test_bonus_of_a_recruit_placed_now_may_be_refused(at_once: str) -> None:
     pos = table(("nordic", "mechanical"), ("saxony", "agricultural"), options={"enlist_own_bonus": at_once})
     enlist = BOTTOM.index("enlist")
     section = Player(BOX, pos, 0).paid_by(enlist)

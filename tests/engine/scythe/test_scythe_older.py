@@ -102,7 +102,7 @@ def test_what_was_undone_is_undone_still() -> None:
 
 @pytest.mark.rule("S-139", "S-140")
 @pytest.mark.parametrize("shows", [True, False])
-def test_an_objective_that_was_shown_beside_the_bottom_action(shows: bool) -> None:
+def test_objective_shown_with_the_bottom_action(shows: bool) -> None:
     """Number 15: as many workers as recruits. Whoever did not show it had a prompt at the end of the turn."""
     pos = arranged("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
     actions = f"section to=produce; skip; {'show objective=15; skip' if shows else 'skip; end'}; section to=bolster"

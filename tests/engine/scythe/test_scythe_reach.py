@@ -48,7 +48,7 @@ OPPOSITE = {"E": "W", "W": "E", "NE": "SW", "SW": "NE", "NW": "SE", "SE": "NW"}
 
 
 @pytest.mark.rule("S-013", "S-014", "S-015", "S-016", "S-017", "S-019", "S-020")
-def test_the_map_of_the_facts_is_whole_and_symmetric_and_ours_is_the_same() -> None:
+def test_map_of_the_facts_is_complete_and_symmetric_and_equals_ours() -> None:
     assert (len(TERRAIN), len(HOMES), len(TUNNELS), len(LAKES)) == (47, 7, 6, 7)
     for name, sides in BESIDE.items():
         for side, other in sides.items():

@@ -148,7 +148,7 @@ def test_a_combat_card_where_objectives_are_shown(section: str, ask: str) -> Non
 
 
 @pytest.mark.rule("S-087", "S-155")
-def test_structures_while_things_are_produced() -> None:
+def test_structures_during_production() -> None:
     pos = arranged("nordic.structure.mine = h05; nordic.structure.mill = h04")
     play(pos, "section to=produce", "take gain=produce")
     assert reported(pos, "structure.nordic.mine") == (

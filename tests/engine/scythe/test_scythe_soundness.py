@@ -64,7 +64,7 @@ def test_nothing_lies_or_stands_on_a_lake_alone() -> None:
 
 
 @pytest.mark.rule("S-060", "S-062")
-def test_no_worker_stands_beside_another_players_units() -> None:
+def test_no_worker_shares_a_place_with_another_players_units() -> None:
     pos = two()
     mech(pos, 0, "speed", "h33")
     men(pos, 1, "h33")
@@ -114,7 +114,7 @@ def read(pos: ScythePosition) -> ScythePosition:
 
 
 @pytest.mark.rule("S-112")
-def test_a_worker_on_a_lake_needs_a_mech_beside_it() -> None:
+def test_worker_on_a_lake_needs_a_mech_there() -> None:
     """The character alone cannot have brought it, and would leave it behind."""
     pos = two()
     pos.characters[0] = P["h12"]
@@ -125,7 +125,7 @@ def test_a_worker_on_a_lake_needs_a_mech_beside_it() -> None:
 
 
 @pytest.mark.rule("S-065")
-def test_who_has_come_to_a_combat_has_moved() -> None:
+def test_unit_in_a_combat_has_moved() -> None:
     """Else a step through the tunnels would leave its workers to the other side."""
     pos = two()
     play(pos, "section to=move", "take gain=units")

@@ -277,7 +277,7 @@ def test_coercion_spends_one_card_a_turn() -> None:
 
 
 @pytest.mark.rule("S-162", "S-163")
-def test_a_sixth_star_by_a_bottom_action_comes_before_the_neighbours() -> None:
+def test_sixth_star_by_a_bottom_action_precedes_the_neighbours() -> None:
     pos = two()
     pos.stars[0] = [0, 1, 1, 1, 1, 0, 1, 0, 0]
     pos.boxes[0], pos.cubes[0] = [1, 1, 1, 1, 1, 0], [0, 2, 1, 2]
@@ -362,7 +362,7 @@ def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bo
 
 @pytest.mark.rule("S-092", "S-104", "S-141")
 @pytest.mark.parametrize("bonus", [True, False])
-def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_rest_of_an_objective(
+def test_coins_may_be_refused_where_their_bonus_fulfils_the_rest_of_an_objective(
     bonus: bool,
 ) -> None:
     """Objective 8 again: popularity 7 is gained only with the bonus of the same Build; without that bonus there is no
