@@ -11,7 +11,7 @@ test("an answer lies at the lower edge where nothing is lit there", () => {
   assert.deepEqual(at, { x: 250, y: 572, covers: 0 });
 });
 
-test("an answer goes beside what is lit and what was touched", () => {
+test("an answer is placed next to lit and touched parts", () => {
   const row = Array.from({ length: 9 }, (_, i) => ({ x: 100 * i, y: 600, width: 60, height: 60 }));
   const touched = { x: 0, y: 470, width: 900, height: 40 };
   const at = freePlace(BOX, FRAME, row, touched);

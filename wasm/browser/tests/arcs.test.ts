@@ -13,13 +13,13 @@ test("an arc begins where something stood, rises above both ends and ends in its
   assert.ok(Math.min(...arc({ x: 5000, y: 0 }).map(({ y }) => y)) >= -70, "not out of the picture");
 });
 
-test("a tile flies from where it is gone; one that comes out of nothing does not", () => {
+test("a tile flies from its old place; one without an old place does not", () => {
   const [before, after] = [[place("depot.1", "ship", "cow"), place("stored.1")], [place("depot.1", "cow"), place("stored.1", "ship")]];
   assert.deepEqual(flights(before, after), [{ from: "depot.1", to: "stored.1", token: "ship" }]);
   assert.deepEqual(flights([place("depot.1")], [place("depot.1", "ship")]), []);
 });
 
-test("a card comes from the display, else off the pile face down; what a hand loses is discarded", () => {
+test("a card is taken from the display, else off the pile face down; cards leaving a hand are discarded", () => {
   const pile = card("pile");
   assert.deepEqual(flights([pile, card("hand.red.a", 0)], [pile, card("hand.red.a", 1)]), [{ from: "pile", to: "hand.red.a", turned: true }]);
   const display = card("display.1");

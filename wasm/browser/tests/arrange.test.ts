@@ -7,7 +7,7 @@ import { type Effect, type Event, MAX_CHANGES } from "../src/arrange/model";
 import type { Offered } from "../src/contracts/desk_types";
 import { asks, coins, did, Editor, touched } from "./arranging";
 
-test("a change goes to the draft when the engine takes it, and is kept", () => {
+test("a change is added to the draft when the engine accepts it, and is stored", () => {
   const editor = new Editor();
   const [request] = asks(editor.send({ is: "set", at: "plot.1", value: "red" }));
   assert.deepEqual(request?.change, { at: "plot.1", value: "red" });
@@ -25,7 +25,7 @@ test("what is refused leaves the draft, is said, and its place stands out", () =
   assert.deepEqual(effects, [{ do: "say", text: "ありません。" }, { do: "flash", keys: ["plot.1"] }]);
 });
 
-test("a problem is said once, when it comes", () => {
+test("a problem is announced once, when it appears", () => {
   const editor = new Editor();
   const problems = [{ text: "多すぎます。", keys: ["plot.2"] }];
   const part = { problems, touched: touched({ said: "しました。", change: { at: "plot.2", value: "red" } }) };
@@ -46,7 +46,7 @@ test("what is wished meanwhile waits, and numbers are stepped from what they are
   assert.equal(editor.model.asking, "no");
 });
 
-test("what is pressed beside the board does not take the place of what was touched", () => {
+test("a press next to the board does not replace the touched part", () => {
   const editor = new Editor();
   const plot: Offered = { at: "plot.1", label: "1番", kind: "choice", value: "none", shown: "なし", choices: [] };
   editor.send({ is: "touch", keys: ["plot.1"], near: [] });
@@ -73,7 +73,7 @@ test("undo leaves the last change out, down to where it began", () => {
   assert.deepEqual(editor.send({ is: "undo" }), []);
 });
 
-test("the hand's piece and seat go with every touch", () => {
+test("the selected piece and seat are sent with every touch", () => {
   const editor = new Editor();
   editor.send({ is: "hold", piece: "tree" });
   editor.answer();
@@ -83,7 +83,7 @@ test("the hand's piece and seat go with every touch", () => {
   assert.deepEqual([request?.piece, request?.seat, request?.keys], ["tree", "blue", ["plot.3"]]);
 });
 
-test("no answer leaves all as it was and can be asked again", () => {
+test("a failed request changes nothing and can be repeated", () => {
   const editor = new Editor();
   editor.send({ is: "set", at: "plot.1", value: "red" }, { is: "undo" });
   editor.send({ is: "failed", why: "うまくいきませんでした。" });
@@ -111,7 +111,7 @@ test("a number that is stepped is one change; another change in between begins a
   assert.deepEqual(editor.changes, ["red.coins=5", "plot.1=red", "plot.1=blue", "red.coins=6"]);
 });
 
-test("at most so many changes are asked for; then it is said, and undo leads on", () => {
+test("the number of changes is limited; the limit is reported, and undo leads on", () => {
   const editor = new Editor();
   const changes = Array.from({ length: MAX_CHANGES }, (_, n) => ({ at: n % 2 ? "red.coins" : "plot.1", value: String(n) }));
   editor.send({ is: "begin", draft: { link: "1.toy.1.x", changes }, id: "long" });
@@ -131,7 +131,7 @@ test("at most so many changes are asked for; then it is said, and undo leads on"
   assert.equal(asks(editor.send({ is: "set", at: "plot.1", value: "red" })).length, 1);
 });
 
-test("what is asked beside waits for the editor's own answer, once; a second press is none", async () => {
+test("an additional request waits for the editor's own response, once; a second press is ignored", async () => {
   const done: string[] = [];
   let [asking, end] = [true, (): void => undefined];
   const beside = new Beside(() => !asking, () => undefined);

@@ -9,7 +9,7 @@ import { draft, Editor, saved, table, touched } from "./arranging";
 
 const left = ({ model }: Editor): string[] => model.left.map(({ id }) => id);
 
-test("a draft of before is opened and goes on as the same one", () => {
+test("an earlier draft is opened and continued as the same one", () => {
   const editor = new Editor([saved("a"), saved("b")]);
   const [one] = editor.model.drafts;
   assert.ok(one);
@@ -29,7 +29,7 @@ test("another position that is begun is another draft; what was built so far sta
   assert.deepEqual(editor.names, ["next: plot.2", "now: plot.1"]);
 });
 
-test("an undo down to the beginning lets go of this draft alone, unless it has a name", () => {
+test("an undo to the beginning deletes this draft alone, and not if it has a name", () => {
   const editor = new Editor([saved("a")]);
   editor.build("plot.2");
   editor.sendSaved({ is: "undo" });
@@ -68,7 +68,7 @@ test("a draft is opened once, stays while it waits to be opened, and its row has
   assert.deepEqual([editor.model.id, left(editor), editor.send({ is: "open", id: "a" })], ["a", [], []]);
 });
 
-test("what is deleted comes back as the device had it, or as it was seen where another tab deleted it first", () => {
+test("a deleted draft is restored as the device had it, or as it was seen if another tab deleted it first", () => {
   const [a, b] = [saved("a"), saved("b")];
   const editor = new Editor([a, b]);
   const changes = [...a.draft.changes, { at: "plot.9", value: "red" }];
@@ -79,7 +79,7 @@ test("what is deleted comes back as the device had it, or as it was seen where a
   assert.deepEqual(editor.model.left.map(({ draft: one }) => one.changes.length), [1, 2]);
 });
 
-test("what another tab has changed since it was read is not overwritten: both are kept, and that is said once", () => {
+test("another tab's later changes are not overwritten: both are stored, and that is reported once", () => {
   const [here, there] = [new Editor([saved("a", { name: "橋" })]), new Editor([saved("a", { name: "橋" })])];
   for (const editor of [here, there]) {
     editor.send({ is: "begin", draft: saved("a").draft, id: "a" });
@@ -112,7 +112,7 @@ test("an undo to the beginning takes nothing away that another tab has put there
   assert.equal(editor.model.id, "a.2");
 });
 
-test("many are kept, and none gives way", () => {
+test("many are stored, and none is evicted", () => {
   const editor = new Editor(Array.from({ length: 40 }, (_, n) => saved(`k${n}`, { at: -n })));
   editor.build("plot.1");
   assert.deepEqual([editor.model.drafts.length, left(editor)], [41, []]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-test("what comes up takes no touch for 700 ms, counted anew where something else comes up at its place", async (t) => {
+test("a new control takes no touch for 700 ms, again after it is replaced", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(globalThis, { window: globalThis });
   const { arrives } = await import("../src/page/arriving");

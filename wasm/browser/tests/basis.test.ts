@@ -9,18 +9,18 @@ import { startOf } from "../src/replay/carried";
 const PLAIN: Basis = { schema: 2, options: {}, components: {} };
 const FULL: Basis = { schema: 2, options: { rain: "no" }, components: Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`cards.${n}.points`, String(n)])) };
 
-test("it comes out of an address as it went in, also where all is usual", async () => {
+test("it survives a round trip through an address, also with only defaults", async () => {
   for (const basis of [PLAIN, FULL]) assert.deepEqual(await unpackedBasis(await packedBasis(basis)), basis);
   assert.notEqual(await packedBasis(PLAIN), "", "an address that names nothing is an older one");
 });
 
-test("what names none is of an older kind, stays so, and is asked with the first defaults", async () => {
+test("a record without a basis is of an older kind, stays so, and uses the first defaults", async () => {
   assert.equal(await unpackedBasis(null), UNKNOWN);
   assert.equal(await packedBasis(UNKNOWN), "");
   assert.deepEqual(basisFields(UNKNOWN), { schema: 1, options: {}, components: {} });
 });
 
-test("what is damaged or something else is refused", async () => {
+test("damaged or foreign data is refused", async () => {
   const texts = await Promise.all(["[]", "null", '{"options":{}}', '{"options":{},"components":{"a":1}}', '{"schema":0,"options":{},"components":{}}', '{"schema":"2","options":{},"components":{}}'].map((text) => packed(text, 1000)));
   for (const text of ["x", "%%", ...texts]) assert.equal(await unpackedBasis(text), undefined, text);
   assert.ok(isBasis(PLAIN) && isBasis({ options: {}, components: {} }) && !isBasis(null));

@@ -54,7 +54,7 @@ class Drill {
 const right: Event[] = [{ is: "pick", id: "yes" }, { is: "next" }];
 const wrong: Event[] = [{ is: "pick", id: "no" }, { is: "next" }];
 
-test("what is right goes a box up and comes later; what is wrong begins anew and comes soon", () => {
+test("a right answer moves a box up and is due later; a wrong one starts over and is due soon", () => {
   let now = answered(NOTHING, "a", true);
   assert.deepEqual(now, { answers: 1, boxes: { a: [3, 1] } });
   assert.equal(standing(now, ["a"]), "known");
@@ -104,7 +104,7 @@ test("most of a round is repeated at most, while there is something new", () => 
   assert.equal(fresh.length, 4);
 });
 
-test("a round from its first question to its result; the next one is asked for while one is read", () => {
+test("a round from its first question to its result; the next one is requested while one is read", () => {
   const drill = new Drill();
   drill.send({ is: "start", basis: OWN, seed: "s" });
   assert.equal(drill.model.questions.length, 2);
@@ -141,7 +141,7 @@ test("a position that the round has shown is passed over, and what there is no q
   assert.deepEqual(effects, [{ do: "ask", wish: { seed: "s", number: 0, rule: "", basis: OWN } }]);
 });
 
-test("what does not come is said, tried again, and nothing of an older round is taken", () => {
+test("a failed load is reported and retried, and nothing of an older round is used", () => {
   let [model] = reduce(first(families, "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
   [model] = reduce(model, { is: "came", seed: "old", question: question() });
   assert.equal(model.questions.length, 0);
@@ -194,7 +194,7 @@ test("a link holds a round, and is refused where it is damaged", () => {
   for (const bad of ["", "1", "1~s", "1~s~a~b", "1~s~<b>", "1~~T-0", `1~s~${"T-0,".repeat(30)}`, "1~s!~T-0"]) assert.equal(unpacked(bad), undefined, bad);
 });
 
-test("a friend's round is asked with what the link names; another version and a damaged link say so", () => {
+test("a friend's round uses the basis of its link; another version and a damaged link are reported", () => {
   const drill = new Drill();
   const theirs: Basis = { schema: 1, options: {}, components: { "a.b": "3" } };
   drill.send({ is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a", "T-2/a"] }, basis: theirs });
@@ -220,7 +220,7 @@ test("a friend's round is asked with what the link names; another version and a 
 
 const stored = (known: Known, rounds: readonly Unfinished[] = [], gone = false): Event => ({ is: "stored", stored: { known, rounds, gone } });
 
-test("what is known is deleted, and comes back", () => {
+test("progress is deleted, and restored", () => {
   const drill = new Drill();
   const known = answered(NOTHING, "T-0/a", true);
   drill.send(stored(known));
@@ -235,7 +235,7 @@ test("what is known is deleted, and comes back", () => {
 const unfinished = (drill: Drill): Unfinished | undefined => drill.done.reduce<Unfinished | undefined>(
   (now, one) => (one.do === "unfinished" ? further(now, one.round) : one.do === "over" && one.id === now?.id ? undefined : now), undefined);
 
-test("a round goes on behind its last answer in another visit, and is deleted with its result", () => {
+test("a round resumes after its last answer in another visit, and is deleted with its result", () => {
   const drill = new Drill();
   drill.send({ is: "start", basis: OWN, seed: "s" });
   assert.equal(unfinished(drill), undefined, "one's own round is stored with its first answer");
@@ -260,7 +260,7 @@ test("a round goes on behind its last answer in another visit, and is deleted wi
   assert.ok(last.done.some((one) => one.do === "over"));
 });
 
-test("a friend's round is stored from its beginning, and its link goes on with it", () => {
+test("a friend's round is stored from its beginning, and its link resumes it", () => {
   const link: Event = { is: "shared", shared: { version: "1", seed: "s", wanted: ["T-1/a", "T-2/a", "T-3/a"] }, basis: OWN };
   const drill = new Drill();
   drill.send(link);
@@ -353,7 +353,7 @@ test("what a section has no question about gives way to another of its rules; wi
   assert.ok(one.wishes.every(([, rule]) => rule), "never any rule of the game");
 });
 
-test("a round ends where nothing more comes, and its result is shown to who waits for it", () => {
+test("a round ends when no question is left, and its result is shown to a waiting reader", () => {
   let [model] = reduce(first(families, "1", FEW, ["T-2"]), { is: "start", basis: OWN, seed: "s" });
   const arrived = question({ family: model.round?.wanted[0] ?? "", rule: "T-2" });
   [model] = reduce(model, { is: "came", seed: "s", question: arrived });
@@ -376,7 +376,7 @@ test("an answer is added to what is stored by then, not written over it", () => 
   assert.equal(drill.model.given.length, 1);
 });
 
-test("what comes late moves the page only to a reader who is still there", () => {
+test("late content scrolls the page only for a reader who is still there", () => {
   assert.ok(stillThere(true, { top: -900, bottom: -100 }, 800), "by focus");
   assert.ok(stillThere(false, { top: -900, bottom: 10 }, 800), "by sight");
   assert.ok(!stillThere(false, { top: -900, bottom: -100 }, 800));

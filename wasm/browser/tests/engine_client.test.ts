@@ -73,7 +73,7 @@ async function running(): Promise<EngineClient> {
   return engine;
 }
 
-test("one worker is started for all who ask, told what to load, and ready", async () => {
+test("one worker is started for all requests, with its files, and ready", async () => {
   const engine = client();
   const states: string[] = [];
   engine.addEventListener("state", (event) => states.push((event as EngineEvent).state));
@@ -87,7 +87,7 @@ test("one worker is started for all who ask, told what to load, and ready", asyn
   assert.deepEqual(worker(0).heard, [{ manifest: "https://site.example/a/engine.json", games: ["toy"], fresh: "nothing" }]);
 });
 
-test("what is asked before the engine is there is answered when it is", async () => {
+test("requests before the engine is ready are handled then", async () => {
   const engine = client();
   const answer = engine.request({ op: "games" });
   await turn();
@@ -99,7 +99,7 @@ test("what is asked before the engine is there is answered when it is", async ()
   assert.deepEqual(await answer, { ok: true });
 });
 
-test("answers find their questions in whatever order they come", async () => {
+test("responses are matched to requests in any order", async () => {
   const engine = await running();
   const [first, second] = [engine.request({ n: 1 }), engine.request({ n: 2 })];
   await turn();
@@ -111,7 +111,7 @@ test("answers find their questions in whatever order they come", async () => {
   assert.equal(engine.state, "ready");
 });
 
-test("progress is told, and each piece begins the wait anew", async () => {
+test("progress is reported, and each piece restarts the timeout", async () => {
   const engine = client();
   const progress: number[] = [];
   engine.addEventListener("progress", (event) => progress.push((event as EngineEvent).done));
@@ -145,7 +145,7 @@ test("a question without an answer in time ends the worker, and another one foll
   assert.deepEqual(await pendingAnswer, { n: 3 });
 });
 
-test("while a game's code comes, a question has the time that a line may take", async () => {
+test("while a game's code is downloaded, a request gets more time", async () => {
   const engine = await running();
   const requested = engine.request({ game: "other" });
   await turn();
@@ -200,7 +200,7 @@ test("a script that does not load fails the start; the next one reads past the c
   }
 });
 
-test("another release on the server: what asks for its file fails, and the engine goes on", async () => {
+test("another release on the server: a request for its file fails, and the engine goes on", async () => {
   const engine = await running();
   const requested = engine.request({ game: "other" });
   await turn();
@@ -211,7 +211,7 @@ test("another release on the server: what asks for its file fails, and the engin
   assert.equal(workers.all.length, 1);
 });
 
-test("a browser that starts no worker is asked again the next time", async () => {
+test("a browser that starts no worker is tried again the next time", async () => {
   const engine = client();
   workers.broken = true;
   await fails(engine.start(), "start");
@@ -244,7 +244,7 @@ test("a worker that was replaced has no say any more", async () => {
   assert.equal(workers.all.length, 2);
 });
 
-test("what is asked while the page is left waits until the reader is back", async () => {
+test("requests while the page is left wait until the reader is back", async () => {
   const engine = await running();
   const before = engine.request({ n: 1 });
   await turn();

@@ -17,7 +17,7 @@ const LESSON = {
   bases: { t: "base.json" },
 } as unknown as LoadedLesson;
 
-test("a phone that is turned while a scene is on its way gets the scene in the layout that it was asked in", async () => {
+test("a phone that is turned while a scene loads gets it in the requested layout", async () => {
   let upright = false;
   const here = globalThis as unknown as Record<string, unknown>;
   const nothing = (): undefined => undefined;

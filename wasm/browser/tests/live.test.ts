@@ -125,7 +125,7 @@ test("the quiet form of an action is sent by its own button, and only while that
   assert.deepEqual(table.requests, [{ op: "play", action: quiet.n, since: 0 }]);
 });
 
-test("where touches send, they send only what the engine lets them, and only by a touch on a lit thing itself", () => {
+test("where touches send, they send only what the engine allows, and only by a touch on a lit part itself", () => {
   const quick = (...legal: LegalAction[]): Table => opened(state({ legal }), {}, { quick: true });
   const free = { ...FAR, sends: true } as const;
   const table = quick(APPLE, free);
@@ -146,7 +146,7 @@ test("where touches send, they send only what the engine lets them, and only by 
   assert.deepEqual(words.did("keep"), [{ do: "keep", what: "quick", on: false }]);
 });
 
-test("undo lets go of what is picked before it takes anything back", () => {
+test("undo removes picks before it takes anything back", () => {
   const table = opened(state({ undo: false, undo_why: "Nothing was done yet." }));
   table.tell(touchOn(["hand.apple"]), { is: "change", ask: { op: "undo", by: "action" } });
   assert.deepEqual([table.requests, picked(table.model), table.model.answer], [[], [], undefined]);
@@ -168,7 +168,7 @@ test("what did not open says so and can be opened again", () => {
   assert.equal(table.model.life.is, "idle");
 });
 
-test("an answer to a question that is no longer asked changes nothing", () => {
+test("a response to an abandoned request changes nothing", () => {
   const table = opened();
   table.tell({ is: "look", scene: "hill", follow: false });
   const before = table.model;
@@ -186,7 +186,7 @@ test("what is picked in words stays picked in another picture of the board", () 
   }
 });
 
-test("the engine's verdict is final: it is picked, picked anew, or refused", () => {
+test("the engine's verdict is final: picked, replaced, or refused", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]));
   assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, since: clock }, picked: [] }]);
@@ -207,7 +207,7 @@ test("the engine's verdict is final: it is picked, picked anew, or refused", () 
   assert.equal(table.model.answer, undefined);
 });
 
-test("a touch on nothing says so to whoever is asked, and to nobody else", () => {
+test("a touch on nothing is answered on the reader's move, and only then", () => {
   const table = opened();
   table.tell(touchOn([]));
   assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.refusedNothing }]);
@@ -228,7 +228,7 @@ test("an action that is picked in words waits for the button, and a second press
   assert.deepEqual(table.requests, [{ op: "play", action: "leave", since: 0 }]);
 });
 
-test("once something is picked only what goes with it stays lit, beside a form too", () => {
+test("after a pick only compatible keys stay lit, with a form too", () => {
   const form = [{ shape: "number", title: "Help", options: [{ key: "=n.0", label: "0" }, { key: "=n.1", label: "1" }] }];
   const legal = [["knight.1", "plot.2", "=n.0"], ["knight.2", "plot.2", "=n.0"], ["knight.2", "plot.2", "=n.1"], ["knight.2", "plot.3", "=n.0"]].map((picks, n) => action(`place ${n}`, picks));
   const table = opened(state({ legal, form } as Partial<State>));
@@ -238,7 +238,7 @@ test("once something is picked only what goes with it stays lit, beside a form t
   assert.deepEqual(boardKeys(), ["plot.2"]);
 });
 
-test("the points of what is put together are asked for once, and told only of that", () => {
+test("the points of a completed action are requested once, and shown only for it", () => {
   const table = opened();
   table.tell({ is: "coach" });
   assert.equal(table.did("gains").length, 1, "numbers are asked for at once");
@@ -279,7 +279,7 @@ test("a form is picked by its options, and says what is missing", () => {
   assert.equal(ready(table.model)?.n, "vote side=against", "and stays picked in the form");
 });
 
-test("beside the number of a form, what is missing on the board is asked for by its name", () => {
+test("with the number of a form, the prompt names what is missing on the board", () => {
   const form = [{ shape: "number", title: "Squires", options: [0, 1].map((n) => ({ key: `=squires.${n}`, label: `${n}` })) }];
   const places = ["court.1", "court.2"].flatMap((court) => ["castle.1", "castle.2"].map((to) => [court, to]));
   const legal = places.flatMap(([court = "", to = ""]) => [0, 1].map((n) => action(`place ${court} ${to} ${n}`, [court, to, `=squires.${n}`])));
@@ -306,7 +306,7 @@ test("a result is seen before anything leads away from it", () => {
   assert.equal(end.model.unseen, false);
 });
 
-test("numbers and ways are asked for once a position and choice, and only of that are they shown", () => {
+test("numbers and ways are requested once for each position and choice, and shown only for these", () => {
   const table = opened(state({ goes: true }), {}, { coach: true });
   const [first] = table.did("gains");
   table.tell(touchOn(["hand.apple"]));
@@ -342,7 +342,7 @@ test("a bot moves after a pause, waits for what is read or said, and hurries whe
   assert.deepEqual([table.model.life.is, table.model.skipping], ["idle", false]);
 });
 
-test("a game that does not know yet that it is to wait where turns end is told before a bot moves", () => {
+test("a game without the setting to wait at the end of turns gets it before a bot moves", () => {
   const table = opened(state({ bot: "random", hold: false, legal: [] } as unknown as Partial<State>), {}, { holdSent: false });
   table.tell({ is: "due" });
   assert.deepEqual(table.requests, [{ op: "hold", on: true, silent: true }]);
@@ -352,7 +352,7 @@ test("a game that does not know yet that it is to wait where turns end is told b
   assert.deepEqual(table.requests, [{ op: "bot" }]);
 });
 
-test("what turned face up is shown before anything goes on, and ends once", () => {
+test("a reveal is shown before anything goes on, and ends once", () => {
   const table = opened();
   table.send(FAR);
   const shown = state({ bot: "random", revealed: { picture: { scene: "garden" }, events: [], keys: [] } } as unknown as Partial<State>);
@@ -367,7 +367,7 @@ test("what turned face up is shown before anything goes on, and ends once", () =
   assert.deepEqual([table.model.life.is, table.did("wait").length], ["bot", 1]);
 });
 
-test("what others did is shown first, in a turn of its own; a touch on the board ends that and means nothing else", () => {
+test("the recap is shown first; a touch on the board ends it and does nothing else", () => {
   const turn = (text: string): unknown => ({ seat: "blue", events: [{ text }, { text: "More." }], keys: ["plot.1"], moves: [] });
   const table = opened(state({ bot: true }));
   table.tell({ is: "due" });
@@ -390,14 +390,14 @@ test("what others did is shown first, in a turn of its own; a touch on the board
   assert.equal(table.model.life.is, "idle", "it is over");
 });
 
-test("what a bot turns up is told with its turn, and does not stop the others", () => {
+test("a bot's reveals are shown with its turn, and do not stop the others", () => {
   const table = opened(state({ bot: true }));
   table.tell({ is: "due" });
   table.answer(state({ bot: "random", revealed: { events: [], keys: ["hand.apple"] } } as unknown as Partial<State>));
   assert.deepEqual(table.did("reveal"), []);
 });
 
-test("laid out otherwise, what was told stands and is not said again; looked at in another scene it is", () => {
+test("in another layout the report stays and is not announced again; in another scene it is", () => {
   const table = opened();
   table.send(FAR);
   table.answer(state({ events: [{ text: "An apple grows." }] } as unknown as Partial<State>));
@@ -442,20 +442,20 @@ test("where nothing can be taken back the button says why", () => {
   assert.deepEqual([table.requests, table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "The cards are open." }]]);
 });
 
-test("a button that the board has no more does nothing", () => {
+test("a button that the board no longer has does nothing", () => {
   const table = opened(state({ redo: false, ending: false }));
   for (const op of ["redo", "end_turn", "lift"] as const) table.tell({ is: "change", ask: { op } });
   table.tell({ is: "change", ask: { op: "roll", alike: false } });
   assert.deepEqual([table.model.asking, table.model.answer], [undefined, undefined]);
 });
 
-test("nothing but opening is asked before a board is open", () => {
+test("only the opening is requested before a board is open", () => {
   const table = new Table();
   table.tell({ is: "start" }, { is: "hold" }, { is: "luck" }, { is: "change", ask: { op: "redo" } });
   assert.deepEqual([table.model.asking?.ask, table.model.requests], [{ op: "open" }, 1]);
 });
 
-test("an engine that was lost is opened again, and the hand is told", () => {
+test("a lost engine is opened again, and the reader is informed", () => {
   const table = opened();
   table.send(FAR);
   const again = state();
@@ -475,7 +475,7 @@ function storm(...events: Event[]): Table {
   return table;
 }
 
-test("storm: every event is kept in order and answered, one question at a time", () => {
+test("burst: every event is queued in order and handled, one request at a time", () => {
   const table = storm(
     { is: "turned", narrow: true },
     { is: "look", scene: "hill", follow: false },
@@ -494,13 +494,13 @@ test("storm: every event is kept in order and answered, one question at a time",
   assert.equal(table.model.late.length, 0);
 });
 
-test("storm: a touch meant for a board that is another by now is not done, and the hand is told", () => {
+test("burst: a touch for a board that has changed since is dropped, and the reader is informed", () => {
   const table = storm(touchOn(["plot.1"]));
   assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.tooLate }]);
   assert.equal(table.model.asking, undefined);
 });
 
-test("storm: a touch while only something else is looked at is done afterwards", () => {
+test("burst: a touch during a change of view is handled afterwards", () => {
   const table = opened();
   table.tell({ is: "look", scene: "hill", follow: false }, touchOn(["plot.2"]));
   table.answer({ ...state(), save: table.model.state?.save ?? "" });
@@ -515,7 +515,7 @@ test("storm: the second half of a double touch that sends is part of the first",
   assert.deepEqual([table.model.answer, table.requests], [undefined, []]);
 });
 
-test("storm: both halves of a double touch that the engine is asked about are one", () => {
+test("burst: both halves of a double touch make one request", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]), touchOn(["tree"], ["plot.2"], 100));
   table.means({ means: "pick", key: "plot.2", picked: ["plot.2"] });
@@ -542,7 +542,7 @@ test("storm: many touches for a board that is another by now are answered once",
   assert.deepEqual([table.model.late, table.requests], [[], []]);
 });
 
-test("storm: a game that was opened again is not opened a second time for having come back", () => {
+test("burst: a reopened game is not opened a second time after being restored", () => {
   const table = opened();
   table.send(FAR);
   table.tell({ is: "returned" });
@@ -569,7 +569,7 @@ test("storm: rotation and a page that is seen again count while the board opens"
   assert.deepEqual(other.requests, [{ op: "open" }]);
 });
 
-test("storm: what comes before cards are there waits for them", () => {
+test("burst: events before the cards are loaded wait for them", () => {
   const table = opened();
   table.send(FAR);
   table.answer(state({ results: [{}] } as unknown as Partial<State>));
@@ -627,7 +627,7 @@ test("counting is skipped at once, and the sheet of the end is what opens then",
   assert.deepEqual([end.model.life.is, end.did("cards").map((one) => one.do === "cards" && one.sheet)], ["over", ["final"]]);
 });
 
-test("what others did is shown after the counting and its sheet, and no touch that comes too early skips it", () => {
+test("the recap follows the counting and its sheet, and an early touch does not skip it", () => {
   const since = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [] }], picture: { scene: "others" } };
   const table = opened();
   table.send(FAR);
@@ -642,7 +642,7 @@ test("what others did is shown after the counting and its sheet, and no touch th
   assert.deepEqual([table.model.life.is, pictureOf(table.model)?.scene], ["idle", "garden"]);
 });
 
-test("one place is counted without a sheet; what a bot alone got is told with its move", () => {
+test("one place is counted without a sheet; a bot's own points are shown with its move", () => {
   const table = opened();
   table.send(FAR);
   table.answer(counted({}, "red"));
@@ -677,7 +677,7 @@ test("a decision, and a kind of action that is advised, are explained the first 
   assert.deepEqual([table.model.taught.met.length, table.did("advise")], [3, []], "when all is known nothing is asked");
 });
 
-test("explaining can be switched off and on, and is kept", () => {
+test("explaining can be switched off and on, and the setting is stored", () => {
   const table = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
   assert.deepEqual(table.tell({ is: "teach" }).map((one) => one.do), ["taught"]);
   assert.deepEqual([table.model.taught.on, table.model.advised], [false, undefined]);
@@ -693,7 +693,7 @@ test("what others do is explained the first time, with the turn that has it", ()
   assert.deepEqual(explainedTurns(table.model), []);
 });
 
-test("what was explained before comes again when it is asked for, and goes again", () => {
+test("an earlier explanation is shown again on request, and hidden again", () => {
   const taught = { on: true, subjects: ["grow", "grow-plant"], met: ["grow", "grow-plant"] };
   const table = opened(state({ decision: "grow" }), {}, { taught });
   assert.deepEqual([explained(table.model), canRecall(table.model), table.did("advise").length], [[], true, 0]);

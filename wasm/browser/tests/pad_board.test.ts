@@ -54,7 +54,7 @@ const touch = (key: string): Event => ({ is: "touched", keys: [key], near: [] })
 const board: Event = { is: "way", board: true };
 const numbers: Event = { is: "way", board: false };
 
-test("a touch is asked with what is in the hand, changes what the engine says, and is counted", () => {
+test("a touch is requested with the selected piece, changes what the engine says, and is counted", () => {
   const pads = new Pads();
   assert.deepEqual(kinds(pads.send(touch("x"))), [], "where numbers are counted there is no board to be touched");
   assert.deepEqual(kinds(pads.send(board)), ["keep", "draw"]);
@@ -69,7 +69,7 @@ test("a touch is asked with what is in the hand, changes what the engine says, a
   assert.deepEqual(kinds(pads.answer({}, {})), [], "what was not asked is not taken");
 });
 
-test("what is done while the engine is asked is done afterwards, in order, with what was in the hand then", () => {
+test("events during a request are handled afterwards, in order, with the piece selected then", () => {
   const pads = new Pads(board);
   pads.answer();
   pads.send(touch("x"));
@@ -82,7 +82,7 @@ test("what is done while the engine is asked is done afterwards, in order, with 
   assert.deepEqual(pads.entries, { way: "board", "0.hut": "x y" });
 });
 
-test("a refused touch changes nothing, and there is nothing to take back of it", () => {
+test("a refused touch changes nothing, and cannot be undone", () => {
   const pads = new Pads(board);
   pads.answer();
   pads.send(touch("x"));
@@ -191,7 +191,7 @@ test("turned to numbers before the board was counted, they begin with what is co
   assert.deepEqual(back.entries, { way: "board", "0.hut": "x" });
 });
 
-test("what the board gives is not written; an entry of the board alone is not asked otherwise", () => {
+test("entries given by the board are not typed; entries of the board alone have no field", () => {
   const pads = new Pads();
   const shown = (): string[] => partsOf(pads.model, EVERYBODY).flatMap(({ entries }) => entries.map(({ name }) => name));
   assert.deepEqual(shown(), ["huts", "coins"]);
@@ -221,7 +221,7 @@ test("a touch on the board of one game changes nothing in another", () => {
   assert.equal(pads.model.past[0]?.table.entries["0.hut"], "x");
 });
 
-test("without an answer what waited is let go, and the next attempt draws", () => {
+test("after a failure waiting touches are dropped, and the next attempt draws", () => {
   const pads = new Pads(board);
   pads.send(touch("x"), { is: "undrawn" });
   assert.deepEqual([pads.model.waiting, pads.model.drawing], [[], undefined]);

@@ -21,25 +21,25 @@ const ticked = (lines: readonly string[], on = true): Edit => ({ is: "tick", lin
 /** What is stored after these effects. */
 const stored = (effects: readonly Effect[], before?: SavedPreparation): SavedPreparation | undefined => effects.reduce((saved, one) => (one.do === "keep" ? edited(saved, one.edit) : saved), before);
 
-test("a tick is kept, in the order of the page, and taken away again", () => {
+test("a tick is stored, in the order of the page, and removed again", () => {
   const [two, effects] = after(fresh(), tick("castle"), tick("tiles"));
   assert.deepEqual(two.done, ["tiles", "castle"]);
   assert.deepEqual(effects, [{ do: "keep", edit: ticked(["castle"]) }, { do: "keep", edit: ticked(["tiles"]) }]);
   assert.deepEqual(after(two, tick("castle", false))[0].done, ["tiles"]);
 });
 
-test("what is ticked already, or stands nowhere, changes nothing", () => {
+test("a ticked or unknown line changes nothing", () => {
   const [one] = after(fresh(), tick("tiles"));
   for (const event of [tick("tiles"), tick("goods", false), tick("nothing")]) assert.deepEqual(reduce(one, event), [one, []]);
 });
 
-test("the last tick is told", () => {
+test("the last tick is announced", () => {
   const [all, effects] = after(fresh(), ...LINES.map((line) => tick(line)));
   assert.ok(finished(all));
   assert.deepEqual(effects.at(-1), { do: "say", what: "all" });
 });
 
-test("ticks that were taken away come back until the next tick", () => {
+test("removed ticks can be restored until the next tick", () => {
   const [cleared] = after(fresh(), tick("tiles"), tick("goods"), { is: "clear" });
   assert.deepEqual(cleared.done, []);
   assert.deepEqual(after(cleared, { is: "undo" })[0].done, ["tiles", "goods"]);
@@ -48,7 +48,7 @@ test("ticks that were taken away come back until the next tick", () => {
   assert.deepEqual(reduce(fresh(), { is: "clear" })[1], []);
 });
 
-test("what was drawn is told, kept, and gone with another count or reading", () => {
+test("a draw is announced, stored, and removed with another count or reading", () => {
   const [drawing, effects] = after(fresh(), { is: "draw", wish: WISH });
   assert.deepEqual(effects, [{ do: "ask", wish: WISH }]);
   const [drawnModel, said] = after(drawing, { is: "drawn", wish: WISH, drawn: DRAWN });
@@ -71,7 +71,7 @@ test("an answer that is no longer waited for is not shown", () => {
   assert.equal(after(drawing, { is: "failed", wish: later })[0].wish, undefined);
 });
 
-test("what is kept begins the next visit, without lines that are gone", () => {
+test("the stored list begins the next visit, without removed lines", () => {
   const [, effects] = after(fresh(), tick("tiles"), tick("castle"), { is: "draw", wish: WISH }, { is: "drawn", wish: WISH, drawn: DRAWN });
   const saved = stored(effects) ?? null;
   assert.deepEqual(begin(["castle", "pieces"], 3, saved).done, ["castle"]);

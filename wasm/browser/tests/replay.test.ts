@@ -105,7 +105,7 @@ test("steps and turns lead forwards and backwards, and not beyond the ends", () 
   assert.ok(!possible({ ...player.model, wish: { ...player.model.wish, at: 9 } }, { is: "step", by: 1 }));
 });
 
-test("one frame is asked at a time, and of many wishes the last one counts", () => {
+test("one frame is requested at a time, and of many requests the last one counts", () => {
   const player = new Player();
   player.rest();
   player.requested.length = 0;
@@ -199,7 +199,7 @@ test("a frame at which the worker is lost again is given up, until it is tried a
   assert.equal(player.model.failed, "", "another frame has its own two tries");
 });
 
-test("scene, eyes and points are asked for where one is", () => {
+test("scene, viewer and points are requested for the current frame", () => {
   const player = new Player().rest();
   player.send({ is: "go", at: 5 });
   player.send({ is: "look", scene: "map", follow: false });
@@ -225,7 +225,7 @@ test("a game is carried by link and by file, and what is damaged is told from it
   await assert.rejects(packed(SAVE.repeat(500), 10));
 });
 
-test("one goes on from a replay when all is there; what does not come leaves it as it is, and is tried again", async () => {
+test("play continues from a replay when everything is loaded; a failure leaves it as it is, and can be retried", async () => {
   const ready = { engine: false, board: false };
   const done: string[] = [];
   let again = (): void => undefined;

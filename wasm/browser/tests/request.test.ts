@@ -23,7 +23,7 @@ function requesting(request: Request = REQUEST): Stage {
   return stage;
 }
 
-test("the topmost thing that is known decides: it is right, or says why not", () => {
+test("the topmost known key decides: it is right, or has the reason why not", () => {
   assert.equal(answerToTouch(REQUEST, ["base", "site.2", "site.3"]), undefined);
   assert.deepEqual(answerToTouch(REQUEST, ["piece.3", "site.2"]), { key: "piece.3", text: "もうあります。", rule: "T-01", times: 1, picked: [] });
   assert.match(answerToTouch(REQUEST, ["site.1"])?.text ?? "", /別の所/);
@@ -57,7 +57,7 @@ test("an action of several touches: each is picked, in any order, a second touch
   assert.equal(stage.model.tried, undefined);
 });
 
-test("a touch in vain is answered and costs nothing; the right one shows the step as it is told", () => {
+test("a wrong touch is answered and costs nothing; the right one shows the step's own frame", () => {
   const stage = requesting();
   stage.send({ kind: "tried", keys: ["site.3"] }, { kind: "tried", keys: ["site.1"] });
   assert.equal(stage.model.tried?.times, 2);
@@ -87,7 +87,7 @@ test("次へ waits once: it shows how, then goes on; so does 自動で進める"
   assert.equal(playing.model.index, 2);
 });
 
-test("what is read past is done; a step back, or a step gone to, is not", () => {
+test("a step that was read past is done; a step back, or a jump, is not", () => {
   const past = requesting();
   past.send({ kind: "read", index: 3 });
   assert.deepEqual([...past.model.did], ["two"]);

@@ -43,7 +43,7 @@ test("a hundred games are stored, one record each, the last one first", async ()
   assert.deepEqual([(await saves())[0], (await saves()).length], ["b", 101]);
 });
 
-test("a game that is taken up goes on in its record, and ends there", async () => {
+test("a resumed game continues in its record, and ends there", async () => {
   await new PlayedGame(games).put(state("a"));
   const played = new PlayedGame(games, await only());
   await played.put(state("b"));
@@ -80,7 +80,7 @@ test("two states that are stored at the same time go on beside the other tab's g
   assert.deepEqual((await saves()).sort(), ["b", "d"]);
 });
 
-test("a deleted game comes back; what has been stored again under its id since stays", async () => {
+test("a deleted game is restored; a game stored under its id since stays", async () => {
   const played = new PlayedGame(games);
   await played.put(state("a"));
   const game = await only();

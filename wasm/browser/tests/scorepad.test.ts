@@ -64,7 +64,7 @@ test("somebody of whom only a choice is entered is not counted: nobody has won y
   assert.match(winnerSaid(pads.model), /^赤の勝ち/, "nothing is a count");
 });
 
-test("digits write the field at the number pad; the first begins anew, zeros before a number go", () => {
+test("digits write the field at the number pad; the first replaces it, leading zeros are dropped", () => {
   const pads = new Pads({ is: "at", address: "0.coins" });
   assert.deepEqual(pads.done, [{ do: "show", address: "0.coins" }]);
   assert.deepEqual(kinds(pads.send({ is: "digit", digit: "0" })), ["keep", "tally"]);
@@ -95,7 +95,7 @@ test("steps stay in the range, also from what was written outside of it", () => 
   assert.deepEqual(pads.send({ is: "step", address: "0.unknown", by: 1 }), []);
 });
 
-test("chosen things are kept in the order of the pad, and bring further entries", () => {
+test("choices are stored in the order of the pad, and add further entries", () => {
   const pads = new Pads({ is: "choose", address: "0.cards", value: "b" }, { is: "choose", address: "0.cards", value: "a" });
   assert.equal(pads.entries["0.cards"], "a b");
   assert.deepEqual(partsOf(pads.model, 0)[0]?.entries.map(({ name }) => name), ["coins", "extra"]);
@@ -125,7 +125,7 @@ test("where all are shown, entry by entry, 次へ goes from seat to seat first",
   assert.equal(pads.model.seat, EVERYBODY);
 });
 
-test("one question at a time: what comes meanwhile is asked afterwards, and the late answer is not shown", () => {
+test("one request at a time: later ones are sent afterwards, and the late response is not shown", () => {
   const pads = new Pads({ is: "step", address: "0.coins", by: 1 });
   assert.deepEqual(kinds(pads.send({ is: "step", address: "0.coins", by: 1 })), ["keep"]);
   assert.deepEqual(kinds(pads.send(tallied([1, 0]))), ["tally"]);
@@ -137,7 +137,7 @@ test("one question at a time: what comes meanwhile is asked afterwards, and the 
   assert.deepEqual(kinds(pads.send({ is: "retry" })), ["tally"]);
 });
 
-test("what a tie turns on is asked of those who are equal alone", () => {
+test("entries for a tie are needed of the tied seats alone", () => {
   const even = tallied([1, 1], { pending: ["0.order", "1.order"] });
   const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, { is: "step", address: "1.coins", by: 1 }, even, even);
   assert.ok(partsOf(pads.model, 0).some(({ title }) => title === "同点"));
@@ -168,7 +168,7 @@ test("another number of players keeps what those who stay have entered", () => {
   assert.deepEqual(pads.send({ is: "players", players: 9 }), []);
 });
 
-test("who was left out by a smaller number comes back with the larger one, name and entries, also after a reload", () => {
+test("a seat dropped by a smaller number is restored with the larger one, name and entries, also after a reload", () => {
   const pads = new Pads({ is: "players", players: 3 }, { is: "typed", address: "2.coins", text: "5" }, { is: "name", seat: 2, name: "緑子" }, { is: "name", seat: 0, name: "花子" });
   pads.send({ is: "players", players: 2 }, { is: "typed", address: "0.coins", text: "4" });
   assert.deepEqual(entered(pads.model), { "0.coins": "4" }, "meanwhile they are not counted");
@@ -183,7 +183,7 @@ test("who was left out by a smaller number comes back with the larger one, name 
   assert.deepEqual([pads.entries, pads.model.table.names], [{}, ["花子", "", "緑子"]], "another game begins with the names alone");
 });
 
-test("もう一度 begins anew with the same names; the game before stays in the list, once", () => {
+test("もう一度 starts over with the same names; the game before stays in the list, once", () => {
   const count: Event = tallied([5, 0]);
   const pads = new Pads({ is: "name", seat: 0, name: "花子" }, { is: "typed", address: "0.coins", text: "5" }, { is: "typed", address: "1.coins", text: "0" }, count, count);
   pads.send({ is: "note", now: NOW }, { is: "note", now: "2026-01-03T00:00:00.000Z" });
@@ -203,7 +203,7 @@ test("もう一度 begins anew with the same names; the game before stays in the
   assert.deepEqual(kinds(pads.send({ is: "reopen", id: NOW, now: later })), ["say"], "what is open already is not opened over itself");
 });
 
-test("what another tab changes of the pad at hand is shown; what both change is merged, entry by entry", () => {
+test("another tab's changes of the current pad are shown; changes of both are merged, entry by entry", () => {
   const table = (entries: Table["entries"], names = ["", ""]): Table => ({ players: 2, names, entries });
   const seen = { id: "a", table: table({ "0.coins": "1", "1.coins": "2" }) };
   const there = { id: "a", table: table({ "0.coins": "1", "1.coins": "3", "0.cards": "a" }, ["花子", ""]) };
@@ -218,7 +218,7 @@ test("what another tab changes of the pad at hand is shown; what both change is 
   assert.deepEqual([pads.entries, pads.model.asking], [there.table.entries, "again"]);
 });
 
-test("a pad that another tab has at hand, or was closed with, is in the list", () => {
+test("a pad that another tab has open, or was closed with, is in the list", () => {
   const table = { players: 2, names: ["", ""], entries: { "0.coins": "1" } };
   const noted: PastGame = { id: "n", when: NOW, table, totals: [1, 0], winners: [0] };
   const saved = (id: string, entries: Table["entries"] = table.entries): { id: string; at: number; table: Table } => ({ id, at: 5, table: { ...table, entries } });
@@ -226,7 +226,7 @@ test("a pad that another tab has at hand, or was closed with, is in the list", (
   assert.deepEqual(all.map(({ id, totals }) => [id, totals]), [["n", [1, 0]], ["other", []]]);
 });
 
-test("a pad that came as a link is opened, and the one at hand noted", () => {
+test("a pad from a link is opened, and the current one noted", () => {
   const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, tallied([5, 0]));
   const table = { players: 3, names: ["", "", ""], entries: { "2.coins": "8", "7.nothing": "1" } };
   assert.deepEqual(kinds(pads.send({ is: "came", table, now: "2026-02-01T00:00:00.000Z" })), ["note", "close", "keep", "say", "tally"]);
@@ -240,7 +240,7 @@ test("a pad that came as a link is opened, and the one at hand noted", () => {
   assert.deepEqual([empty.model.notice, empty.model.previous], [P.opened, ""]);
 });
 
-test("a link holds all of a pad, and nothing else is taken for one", async () => {
+test("a link contains a full pad, and nothing else is accepted as one", async () => {
   const table = { players: 2, names: ["花子", ""], entries: { "0.coins": "12", "0.cards": "a b" } };
   const link = await pack(table);
   assert.match(link, /^[\w-]+$/);

@@ -38,14 +38,14 @@ test("a number in kana is a number, and what is counted ends it", () => {
   assert.deepEqual(terms("なんまい出す").slice(0, 2), ["何枚", "出"]);
 });
 
-test("the rest goes in pairs; what is looked through counts its parts as well", () => {
+test("pairs cover the rest; texts are indexed with their parts as well", () => {
   assert.ok(terms("国境線").includes("国境"));
   assert.ok(terms("国境線").includes("境線"));
   assert.ok(!terms("枢機卿").includes("枢機"));
   assert.ok(terms("枢機卿", true).includes("枢機"));
 });
 
-test("what is asked for says little of what it is about", () => {
+test("question words have little weight", () => {
   const found = tokens(normal("何枚の効果"), WORDS);
   assert.deepEqual(found.map(({ term }) => term), ["何枚", "効果"]);
   assert.ok(found.length > 0 && found.every(({ weight }) => weight < 1), JSON.stringify(found));
@@ -96,7 +96,7 @@ async function parts(): Promise<SearchIndex[]> {
   return Promise.all([SearchIndex.build(REST, [KARDINAL.forms, LANCASTER.forms]), SearchIndex.build(LANCASTER), SearchIndex.build(KARDINAL)]);
 }
 
-test("the entry whose title is asked for comes first, the game at hand before the others", async () => {
+test("the entry whose title matches is first, the current game before the others", async () => {
   const all = await parts();
   const [group] = find(all, "修道院の得点", "kardinal");
   assert.equal(group?.part.name, "王と枢機卿");
@@ -117,7 +117,7 @@ test("what looks like a rule's number and is none stays as it is", () => {
   assert.equal(spellNumbers("k41とK−041", known), "K-041とK-041");
 });
 
-test("a game finds the same alone as beside the others", async () => {
+test("a game finds the same alone as together with the others", async () => {
   const all = await parts();
   for (const question of ["修道院の得点", "手番", "国境"]) {
     const alone = find(all.slice(-1), question, "kardinal")[0];
@@ -138,7 +138,7 @@ test("a way of asking finds what answers, though its page says it in other words
   assert.ok(!JSON.stringify(found).includes("さぼ"));
 });
 
-test("a rule and a ruling about it are one result: what says it best leads, the other stands beside it", async () => {
+test("a rule and a ruling about it are one result: the best match leads, the other is shown with it", async () => {
   const index = await SearchIndex.build(KARDINAL);
   const rule = { url: "kardinal/rules/#K-030", title: "K-030 手番", page: "ルール", text: "" };
   const ruling = { url: "kardinal/rulings/#q-pass", title: "何もしない手番はありますか", page: "裁定集", text: "" };
@@ -150,7 +150,7 @@ test("a rule and a ruling about it are one result: what says it best leads, the 
   }
 });
 
-test("the rule stands beside its ruling however little it says of what was asked", async () => {
+test("the rule is shown with its ruling however little it matches", async () => {
   const [best] = (await SearchIndex.build(KARDINAL)).found("何もしない手番はありますか。必ずコマを置きます");
   assert.equal(best?.url, "kardinal/rulings/#q-pass");
   assert.deepEqual(best?.beside.map((one) => one.url), ["kardinal/rules/#K-030"]);
@@ -163,7 +163,7 @@ test("games are never mixed: another game's words are no words there; pages of n
   assert.deepEqual(find(all, "存在しない語彙zzz", "kardinal"), []);
 });
 
-test("what was asked is marked in a result, in order and apart", async () => {
+test("the words of the query are marked in a result, in order and apart", async () => {
   const index = await SearchIndex.build(KARDINAL);
   const text = "コマは修道院に置きます。修道院です。";
   const marked = index.marks(text, "修道院").map(([start, end]) => text.slice(start, end));

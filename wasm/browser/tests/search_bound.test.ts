@@ -34,7 +34,7 @@ const GAME: Entries = {
   ],
 };
 
-test("who asks about one alone is led to it, and to what is general unless the question names what is special", async () => {
+test("a query about one case leads to it, and to the general rule if it does not name the special one", async () => {
   const index = await SearchIndex.build(GAME);
   const leading = (question: string): string | undefined => index.found(question)[0]?.url.split("#")[1];
   assert.equal(leading("羊しかいないと点?"), "T-002");

@@ -17,7 +17,7 @@ test("words are found between particles and endings", () => {
   assert.equal(inKanji("めっくをおく", KNOWN, SAID), "メックを置く");
 });
 
-test("the pages decide which of two words is meant", () => {
+test("the pages decide between two words", () => {
   assert.equal(inKanji("そのこうかはなに", KNOWN, SAID), "その効果はなに");
   assert.equal(inKanji("そのこうかはなに", KNOWN, pages({ 硬貨: 3 })), "その硬貨はなに");
 });

@@ -24,7 +24,7 @@ test("two join at most, and one that has joined leads nobody in", () => {
   assert.deepEqual(placesOf(joined(found(10, 9, 8, 7), together)), [[0, 1, 2], [3]]);
 });
 
-test("what joins is told with its sentence", async () => {
+test("a joining rule is shown with its sentence", async () => {
   const entries: Entries = {
     schema: 6,
     game: "toy",

@@ -57,7 +57,7 @@ const lack = async (work: Promise<unknown>): Promise<InstanceType<typeof Missing
   return error;
 };
 
-test("a file that is gone, or does not come from a site of another release: the page is out of date, and says so", async () => {
+test("a file that is missing, or fails to load from a site of another release: the page says that it is out of date", async () => {
   const cases = [
     { "a.json": { status: 404 }, "release.json": release("two") },
     { "a.json": { status: 404 }, "release.json": release("one") },
@@ -92,7 +92,7 @@ test("without a network that is said, and only then; what fails otherwise is sai
   assert.equal(withWhy("だめでした。", new Error("another")), "だめでした。");
 });
 
-test("a script that does not come is explained like a file; where only a reload can ask again, that is the way out", async () => {
+test("a script that fails to load is explained like a file; where only a reload can retry, that is offered", async () => {
   answers = { "release.json": release("one"), "a.js": OFF };
   assert.deepEqual([(await lack(part(unloaded("a.js")))).why, requested], ["other", ["a.js", "release.json"]]);
   answers = { "release.json": release("two") };
@@ -107,7 +107,7 @@ test("a script that does not come is explained like a file; where only a reload 
   await assert.rejects(part(() => Promise.reject(new RangeError("of its own"))), RangeError);
 });
 
-test("what nobody waits for is said at the page's edge, once for all, and all is asked for again", async () => {
+test("failures that nobody waits for are reported at the page's edge, once for all, and all loads are repeated", async () => {
   answers = { "release.json": OFF, "a.js": OFF, "b.js": OFF };
   const loaded: string[] = [];
   let online = false;
@@ -122,6 +122,6 @@ test("what nobody waits for is said at the page's edge, once for all, and all is
   assert.deepEqual([loaded.sort(), shown], [["a.js", "b.js"], undefined]);
 });
 
-test("the engine's list is asked for in the version that the page names", () => {
+test("the engine's list is requested in the version that the page names", () => {
   assert.equal(ENGINE.search, "?v=abc");
 });

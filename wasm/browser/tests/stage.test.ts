@@ -5,7 +5,7 @@ import { sceneOn, seenOf, captionOf, touchable, type Effect, type StageEvent } f
 import type { Frame } from "../src/contracts/types";
 import { at, BOARD, frameOf, LESSON, LOADED, opened, picture, Stage } from "./staged";
 
-test("before the lesson is there what is wished is kept, and answered when it comes", () => {
+test("requests before the lesson is loaded are stored, and handled then", () => {
   const stage = new Stage({ kind: "step", by: 1 }, { kind: "step", by: 1 }, { kind: "count", players: 3 }, { kind: "touch" });
   assert.deepEqual(stage.done, []);
   stage.send({ kind: "lost" }, { kind: "retry" }, LOADED);
@@ -18,7 +18,7 @@ test("before the lesson is there what is wished is kept, and answered when it co
   assert.deepEqual(stage.did("open")[0]?.open, { link: "1.toy.three" });
 });
 
-test("the place that was asked for is gone to, unless the reader has scrolled or gone on", () => {
+test("the requested place is opened, except after the reader has scrolled or gone on", () => {
   const begin = (...more: StageEvent[]): Effect | undefined => {
     const stage = new Stage({ ...LOADED, target: { index: 3, top: 50, view: "map" } }, { kind: "made" }, ...more);
     assert.equal(stage.model.view, more.some(({ kind }) => kind === "step") ? undefined : "map");
@@ -31,7 +31,7 @@ test("the place that was asked for is gone to, unless the reader has scrolled or
   assert.deepEqual(new Stage(LOADED, { kind: "made" }).send({ kind: "laid" })[0], { do: "look" });
 });
 
-test("a step by hand is scrolled to, kept and read out; one that is scrolled to is kept alone", () => {
+test("a step chosen by hand is scrolled to, stored and announced; one scrolled to is only stored", () => {
   const stage = at(0);
   assert.deepEqual(stage.send({ kind: "step", by: 1 }).map((effect) => effect.do), ["scroll", "keep", "frame"]);
   stage.framed();
@@ -53,7 +53,7 @@ test("of many steps at once the last is shown, and its sentence read out though 
   assert.deepEqual(stage.did("say"), [{ do: "say", text: "threeです。" }]);
 });
 
-test("the sentence under the board: why not, what happened, what is asked, or that it is over", () => {
+test("the caption: why not, what happened, the prompt, or that the game is over", () => {
   const events = [1, 2, 3, 4].map((n) => ({ text: `${n}。`, ...(n === 2 ? { rule: "T-002" } : {}) })) as Frame["events"];
   assert.deepEqual(captionOf(frameOf("one", { events })), { text: "1。 2。 3。", rule: "T-002" });
   assert.deepEqual(captionOf(frameOf("one", { events, refused: [{ text: "置けません。", rule: "T-004" }] })), { text: "置けません。", rule: "T-004" });
@@ -61,7 +61,7 @@ test("the sentence under the board: why not, what happened, what is asked, or th
   assert.deepEqual(captionOf(frameOf("one", { events: [] })), { text: "終わりました。" });
 });
 
-test("another count is kept, drawn and told; one that the lesson does not have changes nothing", () => {
+test("another count is stored, drawn and announced; one that the lesson does not have changes nothing", () => {
   const stage = at(2);
   assert.deepEqual(stage.send({ kind: "count", players: 3 }).map((effect) => effect.do), ["chose", "keep", "frame", "idle"]);
   stage.framed();
@@ -142,7 +142,7 @@ test("where the engine does not draw, the lesson's own picture stays, and why is
   }
 });
 
-test("a scene chosen, then another step before it is drawn: what comes late is not shown", () => {
+test("a scene chosen, then another step before it is drawn: a late picture is not shown", () => {
   const stage = at(1);
   stage.send({ kind: "scene", scene: "map" });
   stage.framed();
@@ -152,7 +152,7 @@ test("a scene chosen, then another step before it is drawn: what comes late is n
   assert.equal(stage.model.seen?.name, "three 4");
 });
 
-test("a frame that does not come is told of, and asked for again by a button, another step or the page's return", () => {
+test("a frame that fails to load is reported, and requested again by a button, another step or the page's return", () => {
   for (const event of [{ kind: "retry" }, { kind: "step", by: 1 }, { kind: "restored" }] as StageEvent[]) {
     const stage = at(1);
     stage.send({ kind: "count", players: 3 }, { kind: "frameless" });
@@ -189,7 +189,7 @@ test("the engine does not start and the picture arrives later: why stays until a
   assert.deepEqual(stage.did("status"), [{ do: "status" }]);
 });
 
-test("what is opened: the step as it is looked at, or a board that was kept", () => {
+test("the opened position: the current step, or a stored board", () => {
   const stage = at(1);
   stage.send({ kind: "scene", scene: "map" });
   stage.settle();
@@ -214,7 +214,7 @@ test("a step without a position cannot be touched, and its button says so", () =
   assert.deepEqual(starting.did("open").map(({ open, step }) => [open, step]), [[{ link: "1.toy.two" }, "two"]]);
 });
 
-test("under a taken-over board nothing is drawn, and back in the lesson all that came is answered", () => {
+test("under a taken-over board nothing is drawn, and back in the lesson all events are handled", () => {
   const stage = opened(1);
   stage.send({ kind: "count", players: 3 }, { kind: "go", index: 4 }, { kind: "narrow", on: true }, { kind: "docked", on: true }, { kind: "read", index: 2 }, { kind: "touch" }, { kind: "frameless" });
   assert.deepEqual(stage.did("frame"), []);
@@ -260,7 +260,7 @@ test("at idle: stills of another count, and the reader's own figures once for a 
   assert.equal(stage.send({ kind: "idle", own }).some((effect) => effect.do === "own"), true);
 });
 
-test("a table that is only told is never touched, however early that is wished, and starts no engine", () => {
+test("a table without rules is never touched, however early that is requested, and starts no engine", () => {
   const lesson = { ...LESSON, engineless: true };
   const stage = new Stage({ kind: "touch" }, { ...LOADED, lesson }, { kind: "made" }, { kind: "touch" });
   stage.settle().send({ kind: "laid" }, { kind: "touch", board: BOARD });

@@ -100,7 +100,7 @@ test("after any storm the board shows what is read, and a wish to touch was answ
   }
 });
 
-test("of what was begun in a lane the last counts, and nothing after the end", () => {
+test("of concurrent work in a lane the last counts, and nothing after the end", () => {
   const stop = new AbortController();
   const latest = new Latest(stop.signal);
   const [first, other, last] = [latest.begin("picture"), latest.begin("hand"), latest.begin("picture")];

@@ -29,7 +29,7 @@ function device(): Shelf {
   return shelf;
 }
 
-test("what is kept comes back, under a name of the site's", () => {
+test("stored values are read back, under the site's own key", () => {
   const shelf = device();
   assert.equal(keep("a", "b"), true);
   assert.deepEqual([...shelf.items.keys()], ["insuto.a"]);

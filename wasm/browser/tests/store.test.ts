@@ -73,7 +73,7 @@ test("two tabs change one record, each on top of what the other has stored, and 
   assert.deepEqual(await two.all("past", "toys", isPad), [], "another game has its own");
 });
 
-test("another tab hears of a change, the one that made it does not, nor whoever watches something else", async () => {
+test("another tab is notified of a change, but not the one that made it, nor listeners of another kind", async () => {
   const [one, two] = [new Store(), new Store()];
   const [mine, theirs, others] = [mock.fn(), mock.fn(), mock.fn()];
   const stop = new AbortController();
@@ -90,7 +90,7 @@ test("another tab hears of a change, the one that made it does not, nor whoever 
   stop.abort();
 });
 
-test("what is added is not doubled; two of one id have both a place; a deleted one is gone alone", async () => {
+test("an added record is not doubled; two of one id are both stored; only the deleted one is removed", async () => {
   const store = new Store();
   const file = [pad("a", { x: "1" }), pad("a", { x: "2" }), pad("b")];
   assert.equal(await store.add("past", "toy", file), 3);
@@ -103,7 +103,7 @@ test("what is added is not doubled; two of one id have both a place; a deleted o
   assert.equal((await ids(store)).length, 502);
 });
 
-test("on a full device a change is refused and nothing is lost; of what is added all comes, or none", async () => {
+test("on a full device a change is refused and nothing is lost; records are added all or none", async () => {
   const store = new Store();
   await store.change(["past", "toy", "a"], isPad, () => pad("a", { x: "1" }));
   let room = 1;
@@ -186,7 +186,7 @@ test("where IndexedDB is denied each record is a value of localStorage, and move
   assert.deepEqual(shelf.names, []);
 });
 
-test("where all storage is denied nothing is there, and a change is refused", async () => {
+test("with all storage denied nothing is stored, and a change is refused", async () => {
   const no = (): never => {
     throw new DOMException("no", "SecurityError");
   };
@@ -218,7 +218,7 @@ test("a page that is left before its changes are stored leaves them to the next 
   assert.deepEqual(shelf.names, []);
 });
 
-test("a page that is left and comes back has nothing to leave once its changes are stored", async () => {
+test("a page that is left and restored has nothing to store again", async () => {
   const store = new Store();
   const late = store.change(["past", "toy", "a"], isPad, () => pad("a"));
   store.leave();

@@ -90,7 +90,7 @@ test("step by step; what is still below comes first; the black screen is left by
   assert.equal(table.model.index, 4);
 });
 
-test("the size goes from the smallest to the largest, and is kept", () => {
+test("the size goes from the smallest to the largest, and is stored", () => {
   const table = new Window("a");
   assert.deepEqual(table.send({ kind: "size", by: 1 }), [{ do: "keep", size: OWN_SIZE + 1 }]);
   for (let times = 0; times < 9; times += 1) table.send({ kind: "size", by: 1 });
@@ -98,7 +98,7 @@ test("the size goes from the smallest to the largest, and is kept", () => {
   assert.deepEqual(table.send({ kind: "size", by: 1 }), []);
 });
 
-test("who leaves full screen leaves the mode; not beside another window, nor while a board is touched", () => {
+test("leaving full screen leaves the mode; not with a second window, nor while a board is touched", () => {
   const table = new Window("a");
   assert.deepEqual(table.send({ kind: "shrunk" }), [{ do: "close" }]);
   table.show(0, 4, true);
@@ -128,7 +128,7 @@ test("the time that is left follows the pace of who tells", () => {
   assert.deepEqual([isPace(FRESH), isPace({ letters: -1, ms: 0 }), isPace(null)], [true, false, false]);
 });
 
-test("a window that opens goes where the other is, and from then on both go together", () => {
+test("a new window opens at the other's place, and from then on both stay together", () => {
   const [teacher, screen] = two();
   assert.deepEqual([screen.model.index, screen.model.two], [2, true]);
   teacher.next();
@@ -176,7 +176,7 @@ test("a board that is touched, or a scene that is looked at, is shown in the oth
   assert.deepEqual([again.model.index, again.model.lent?.save], [3, "four"]);
 });
 
-test("two changes at once: both windows come to the same one", () => {
+test("two changes at once: both windows end at the same one", () => {
   const [teacher, screen] = two();
   for (let times = 0; times < 50; times += 1) {
     for (const one of [teacher, screen]) {
@@ -189,7 +189,7 @@ test("two changes at once: both windows come to the same one", () => {
   }
 });
 
-test("what is heard before the lesson has come is gone to when it is there", () => {
+test("a place received before the lesson is loaded is opened then", () => {
   const shared: Shared = { n: 3, by: "z", index: 4, players: 3, black: false };
   const [waiting, none] = reduce(first("screen", "a"), { kind: "heard", shared });
   assert.deepEqual(none, []);
@@ -213,7 +213,7 @@ test("no number parts the windows: what cannot be counted on from is refused, an
   }
 });
 
-test("a step that the lesson does not have is not gone to", () => {
+test("a step that the lesson does not have is not opened", () => {
   const table = new Window("a", 2);
   assert.deepEqual(table.send({ kind: "heard", shared: { n: 9, by: "z", index: 5, players: 4, black: true } }), []);
   assert.deepEqual([table.model.index, table.model.black], [2, false]);
@@ -230,7 +230,7 @@ test("a rule or a ruling is found by its number or a word", () => {
   assert.deepEqual([hrefs("同点"), hrefs("B-41"), hrefs(" ")], [["r#K-141"], [], []]);
 });
 
-test("the rulings of a step: on what it tells, then what else is asked of its actions and in its section", () => {
+test("the rulings of a step: on its own rules, then those of its actions and of its section", () => {
   const all: Found[] = ["R-1", "R-2", "R-3", "R-4", "R-5"].map((rule) => ({ id: "", title: rule, href: rule, rules: [rule] }));
   const lesson = { sections: [{ id: "s", title: "", steps: ["a", "b"] }, { id: "t", title: "", steps: ["c"] }], steps: [{ name: "a", section: "s", scene: "" }, { name: "b", section: "s", scene: "" }, { name: "c", section: "t", scene: "" }] };
   const cited = { a: [["R-1"], ["R-3", "R-1"]], b: [["R-2"], []], c: [["R-4"], []] } satisfies CitedFile;
@@ -251,7 +251,7 @@ test("the rulings of a step: on what it tells, then what else is asked of its ac
   assert.deepEqual(rulingsOf([], { a: cited.a }, lesson, "b", []).rules, ["R-1"]);
 });
 
-test("which window it is stands in the address, beside the step", () => {
+test("the address names the window, next to the step", () => {
   const address = "http://x.test/a/lesson/?n=3#step-two";
   assert.equal(withRole(address, "screen"), "http://x.test/a/lesson/?n=3&table=screen#step-two");
   assert.equal(withRole(withRole(address, "teacher"), undefined), address);

@@ -60,7 +60,7 @@ test("a part of a place is the place, and only at a dot", () => {
   assert.equal(placeOf("plot.12", keys), undefined);
 });
 
-test("what is asked next is said once for keys of one kind", () => {
+test("the next prompt is given once for keys of one kind", () => {
   const asks = { plot: "Which plot?", hand: "Which card?" };
   assert.equal(question(LEGAL, [], asks, "Which?"), "Which card?Which plot?", "also before anything is picked");
   assert.equal(question(LEGAL, ["hand.apple"], asks, "Which?"), "Which plot?");
@@ -68,7 +68,7 @@ test("what is asked next is said once for keys of one kind", () => {
   assert.equal(question([APPLE], ["plot.1", "hand.apple"], asks, "Which?"), "", "nothing is left");
 });
 
-test("what hangs on nothing is not asked, nor are many things at once", () => {
+test("keys in every action need no prompt, and many keys get a common one", () => {
   const asks = { plot: "Which plot?", hand: "Which card?", tree: "Which tree?", "tree+hand": "Which card goes?" };
   const both = [action("move", ["hand.a", "tree", "die"]), action("move", ["hand.b", "tree", "die"])];
   assert.equal(question(both, ["tree"], asks, "Which?"), "Which card goes?", "the die is in both");
@@ -139,7 +139,7 @@ test("no side is chosen first; the number begins at the least, and all is compos
   assert.equal(undecided(VOTES, ["=side.for"], FORM), undefined);
 });
 
-test("an option takes the place of the others of its part, and of the rest stays what goes with it", () => {
+test("an option replaces the others of its part, and compatible picks stay", () => {
   assert.deepEqual(pickedAfter(VOTES, ["=side.for", "=markers.1"], "=side.against", FORM), ["=side.against", "=markers.1"]);
   assert.deepEqual(pickedAfter(VOTES, ["=side.for", "=markers.2"], "=side.against", FORM), ["=side.against"], "two against cannot be");
   assert.deepEqual(pickedAfter(VOTES, ["=side.for"], "=side.for", FORM), [], "a second press lets go");
@@ -171,7 +171,7 @@ test("to take and to decline stand side by side, also where what declines has no
   assert.equal(complete(legal, ["castle.2", "=decline"], [row, sides])?.n, "skip square=2");
 });
 
-test("an offer: the other side takes the place of this one and of all that goes with it; what is picked alike is told by its words", () => {
+test("an offer: the other side replaces this one and its further picks; words distinguish equal picks", () => {
   const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "使う" }, { key: "=decline", label: "使わない" }] };
   const count: FormPart = { shape: "number", title: "回数", options: [{ key: "=count.1", label: "1" }, { key: "=count.2", label: "2" }] };
   const legal = [action("buy count=1", ["=take", "=count.1", "law.1"]), action("buy count=2", ["=take", "=count.2", "law.1"]), action("decline", ["=decline"], true)];

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { untilLoaded } from "../src/lesson/until_loaded";
 
-test("a failure is not kept: it is asked for again, by all who wait at once", async () => {
+test("a failure is not cached: it is requested again, once for all that wait", async () => {
   const answers = [false, true];
   let times = 0;
   const draw = untilLoaded(() => Promise.resolve(answers[times++] ?? assert.fail("asked for again after it came")));

@@ -50,7 +50,7 @@ test("the view stays while it holds what is named, and moves once where it does 
   assert.ok(turned.y < 1200 && turned.y + turned.height > 1260, JSON.stringify(turned));
 });
 
-test("things too far apart stand in two insets, each whole and large enough to read", () => {
+test("parts too far apart are in two insets, each complete and large enough to read", () => {
   const [top, foot] = [{ x: 10, y: 20, width: 400, height: 120 }, { x: 10, y: 1600, width: 400, height: 120 }];
   const shot = direct([foot, top], TALL, UPRIGHT);
   assert.equal(shot.split, "rows");
@@ -83,7 +83,7 @@ test("what is too large to be read whole is whole, with smaller letters", () => 
   assert.ok(within(large, one(direct([large], TALL, UPRIGHT))));
 });
 
-test("of two layouts a tablet held upright takes the one with the larger letters", () => {
+test("of two layouts a tablet in portrait takes the one with the larger letters", () => {
   const screen = { width: 820, height: 1180 };
   const [map, mat, wide] = [{ width: 480, height: 685 }, { width: 480, height: 1641 }, { width: 1000, height: 730 }];
   assert.equal(larger(map, wide, screen), map);

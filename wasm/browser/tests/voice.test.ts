@@ -112,7 +112,7 @@ test("without a voice on the device nothing is said, whenever that becomes known
   assert.deepEqual(come.said, ["0.0"]);
 });
 
-test("the speed has ends, is kept, and counts at once", () => {
+test("the speed is bounded, stored, and effective at once", () => {
   const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
   for (let times = 0; times < 9; times += 1) heard.send({ kind: "rate", by: 1 });
   assert.equal(heard.voice.rate, RATES.length - 1);
@@ -120,7 +120,7 @@ test("the speed has ends, is kept, and counts at once", () => {
   assert.deepEqual(heard.send({ kind: "rate", by: 1 }), []);
 });
 
-test("what is to be read before a step is known is read when it comes: no step is passed over", () => {
+test("reading waits for a step to be known: no step is skipped", () => {
   const here: VoiceEvent = { kind: "voices", here: true };
   const step: VoiceEvent = { kind: "text", all: 2, last: false };
   for (const order of [[here, { kind: "play" }], [{ kind: "play" }, here]] as VoiceEvent[][]) {
