@@ -44,10 +44,10 @@ def _the_wheel() -> Path:
 
 
 class Author:
-    """A folder with the wheel in `wheels/`, and a shell in it that carries out what stands in the documents.
+    """A folder with the wheel in `wheels/`, and a shell in it that runs the commands of the documents.
 
-    folder   the repository that is made
-    like     who has installed the same wheel already: then that Python is used again
+    folder   the new repository
+    like     another author with the same wheel installed: then that Python is reused
     """
 
     def __init__(self, place: Path, name: str, like: Author | None = None) -> None:

@@ -170,8 +170,8 @@ def all_boards(contexts: Contexts) -> Iterator[SharedBoards]:
 
 @pytest.fixture
 def free_board(all_boards: SharedBoards, real: str, request: pytest.FixtureRequest) -> Iterator[FreeBoard]:
-    """Yield a function that opens a position on a free board whose engine other tests have started; afterwards nothing may have gone
-    wrong on any of them.
+    """Yield a function that opens a position on a free board whose engine other tests have started; afterwards none of
+    them may have had an error.
 
     A test leaves no dialog open. What it puts into the page itself (a wrapped function) stays there.
     """
@@ -206,8 +206,8 @@ def all_pads(contexts: Contexts) -> Iterator[SharedPads]:
 
 @pytest.fixture
 def score_pad(all_pads: SharedPads, request: pytest.FixtureRequest) -> Iterator[ScorePad]:
-    """Yield a function that opens a game's score pad, empty, on a phone whose engine other tests have started; afterwards nothing may have
-    gone wrong there. A test leaves no dialog open."""
+    """Yield a function that opens a game's score pad, empty, on a phone whose engine other tests have started;
+    afterwards it may have had no error. A test leaves no dialog open."""
     failed = request.session.testsfailed
     all_pads.faults.clear()
     yield all_pads.at
@@ -226,8 +226,8 @@ def all_lessons(contexts: Contexts) -> Iterator[SharedLessons]:
 
 @pytest.fixture
 def shared_lesson(all_lessons: SharedLessons, request: pytest.FixtureRequest) -> Iterator[SharedLesson]:
-    """Yield a function that gives a game's lesson, or the hand-made one (`toy`), at its beginning or at a step, on a page that other tests
-    have opened; afterwards nothing may have gone wrong on any of them.
+    """Yield a function that opens a game's lesson, or the hand-made one (`toy`), at its beginning or at a step, on a
+    page that other tests have opened; afterwards none of them may have had an error.
 
     A test closes what it opens over the page, gives examples their own figures back, and stays on the page: who reloads or leaves it
     takes `new_page`.

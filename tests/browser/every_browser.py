@@ -119,7 +119,8 @@ A4 = (703, 1000)
 
 
 def on_paper(browser: Browser) -> dict[str, Any]:
-    """Turn the rules for paper on and return what is seen (`PAPER`), once what slides away on a screen has gone, or what is there then."""
+    """Switch to print styles and return what is visible (`PAPER`), once animations have ended, or what is there
+    then."""
     browser.js(ON_PAPER)
     paper: dict[str, Any] = browser.js(PAPER)
     end = time.monotonic() + 90

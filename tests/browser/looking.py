@@ -1,4 +1,4 @@
-"""The tools with which the browser tests look at pages: window sizes, pages, axe."""
+"""The tools with which the browser tests inspect pages: window sizes, pages, axe."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ WALK = """async (css) => {
     await new Promise((done) => setTimeout(done, 15));
   }
 }"""
-"""The lesson by the right arrow key: number, picture scene, what stands where, and what is said under it, step by step."""
+"""The lesson by the right arrow key: number, picture scene, places and caption, step by step."""
 
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -95,11 +95,11 @@ ScorePad = Callable[[str], Page]
 
 
 EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
-"""Whether what is the same program for all games is looked at in each of them."""
+"""Whether code that is the same for all games is tested in each of them."""
 
 
 def shown_by(*chosen: str) -> list[str]:
-    """Return the games in which something is looked at that no game brings along: these; all with INSUTO_EVERY_GAME=1.
+    """Return the games for a test that is the same for every game: these; all with INSUTO_EVERY_GAME=1.
 
     Games that are present are tested in `test_games.py`, in tests/engine and in tests/site.
     """
@@ -127,7 +127,7 @@ def games() -> list[str]:
 
 
 def watched(contexts: Contexts, faults: list[str]) -> tuple[OpenContext, Page]:
-    """Return a context and a page in it that stays open from test to test; what goes wrong on it is added to `faults`."""
+    """Return a context and a page in it that stays open from test to test; its errors are added to `faults`."""
     options: dict[str, Any] = {
         "viewport": WIDE,
         "locale": "ja-JP",
@@ -162,9 +162,9 @@ def box_of(part: Locator) -> FloatRect:
 
 
 def violations(page: Page, rules: Sequence[str] = (), within: str = "") -> list[str]:
-    """Return what axe finds, one line each, by all its rules or by these, on the page or within this part of it: what lies over a long
-    page that others look at. Its script comes in through the debugger,
-    past the page's policy."""
+    """Return axe's findings, one line each, by all its rules or by these, on the page or within this part of it: for a
+    layer over a long page that other tests check. Its script is injected through the debugger, past the page's
+    policy."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     options = AXE_OPTIONS | ({"runOnly": {"type": "rule", "values": list(rules)}} if rules else {})
@@ -208,7 +208,7 @@ def settled(page: Page) -> None:
 
 @contextmanager
 def layer_closes(page: Page) -> Iterator[None]:
-    """Check that what the block closes takes its entry out of the history: after the block it is gone."""
+    """Check that a layer closed in the block removes its entry from the history by its end."""
     page.evaluate(LEVEL)
     yield
     page.wait_for_function("() => window.level")

@@ -26,7 +26,7 @@ REOPEN = """(link) => {
 UNCOUNTED = """() => {
   for (const count of ["byHand", "curtainsLifted"]) delete globalThis[count];
 }"""
-"""Lets go of what `play_on` has counted of another game."""
+"""Resets the counts of `play_on` for another game."""
 
 
 class SharedBoards:

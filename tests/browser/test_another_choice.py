@@ -24,7 +24,7 @@ def test_another_choice_is_marked_and_said(free_board: FreeBoard, size: Viewport
     expect(reported).to_contain_text(f"「{name}」に選び直しました。")
     expect(reported).to_contain_text(page.locator(".in-question").inner_text())
     expect(marked).to_have_count(0)
-    # Let go and chosen again is no other choice.
+    # Removing a pick and choosing it again is no other choice.
     page.keyboard.press("Escape")
     touch(page, "court.blue.1")
     expect(reported).not_to_contain_text("選び直しました")

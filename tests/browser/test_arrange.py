@@ -176,8 +176,8 @@ def hold(page: Page, piece: str) -> None:
 
 @pytest.mark.parametrize("game", shown_by("kardinal"))
 def test_a_position_is_built_by_touch_and_played(free_board: FreeBoard, game: str) -> None:
-    """What is put stands there; what cannot be says why at its place and shuts the way on; taken back, it is played. One game's places and
-    values are reached by keys."""
+    """A placed piece stands there; an impossible one gives the reason at its place and blocks the next steps; undone,
+    the position is played. One game's places and values are reached by keys."""
     reported, keys = BUILT[game], game in BY_KEYS
     reach = enter if keys else touch
     page = free_board(game, "", players=insuto.load(game).player_counts[0])

@@ -1,4 +1,5 @@
-"""The documents for authors (docs/authors): every command in them is run in an empty folder, and what comes out is read in a browser."""
+"""The documents for authors (docs/authors): every command in them is run in an empty folder, and the result is read in
+a browser."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ MAKING_THE_WHEEL = "python3 scripts/wheel.py"
 
 @pytest.fixture(scope="module")
 def author(tmp_path_factory: pytest.TempPathFactory) -> Author:
-    """Follow the way with Markdown alone, to the end, from the wheel; return who has done so."""
+    """Follow the way with Markdown alone, to the end, from the wheel; return the author."""
     author = Author(tmp_path_factory.mktemp("told"), "gomoku")
     lines = [line for page in ("told.md", "publish.md") for line in shell_lines(AUTHORS / page)]
     assert len(lines) > 8

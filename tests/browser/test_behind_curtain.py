@@ -61,7 +61,7 @@ def pressed(page: Page) -> int:
 
 
 def unlike_public(page: Page, pressed: str) -> None:
-    """Check that the board shows what everybody may know of the position that it stands at."""
+    """Check that the board shows the public view of its position."""
     save = next(answer["save"] for answer in reversed(heard(page)) if "save" in answer)
     desk, scene = Desk(), page.locator(BOARD).get_attribute("data-scene") or ""
     desk.handle(json.dumps({"op": "open", "session": "s", "save": save}))

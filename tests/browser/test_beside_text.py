@@ -72,7 +72,7 @@ def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson, 
             expect(link).to_be_in_viewport(ratio=1)
             assert box_of(link)["height"] >= 32
             assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
-    # Closed, it stands in the head again, also for a wide window.
+    # Closed, it is in the head again, also for a wide window.
     page.get_by_role("button", name="閉じる").click()
     expect(page.locator(".md-header .in-beside")).to_have_count(1)
 
@@ -117,7 +117,7 @@ def the_question_box_is_the_games_own(page: Page) -> None:
     for size, words in ((PHONE, "同数"), (WIDE, "同点")):
         page.set_viewport_size(size)
         page.get_by_placeholder("このゲームに質問").fill(words)
-        # What stood there for the question before may hold these words too.
+        # The previous question's content may contain these words too.
         expect(page.locator("#in-found")).to_have_attribute("data-asked", words)
         expect(page.locator("#in-found")).to_contain_text(words)
         expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])

@@ -57,7 +57,7 @@ def opened(free_board: FreeBoard, size: ViewportSize, name: str = "kardinal", *,
 
 
 def helped(page: Page, name: str) -> None:
-    """Press a switch: on a phone it stands in the menu."""
+    """Press a switch: on a phone it is in the menu."""
     beside = page.locator(".in-tools").get_by_role("button", name=name)
     if page.viewport_size == PHONE:
         expect(beside).to_be_hidden()
@@ -73,7 +73,7 @@ def switch(page: Page) -> Any:
 
 
 def comes_closer(page: Page) -> None:
-    """Look at the board from closer by: by the button, on a phone by two fingers (which a touch pad sends as a wheel with Ctrl)."""
+    """Zoom in on the board: by the button, on a phone by two fingers (which a touch pad sends as a wheel with Ctrl)."""
     settled(page)
     before = box_of(page.locator(BOARD))["width"]
     if page.viewport_size == PHONE:

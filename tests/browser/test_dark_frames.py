@@ -1,4 +1,4 @@
-"""In dark mode no light frame is painted: every frame is looked at while a slow phone gets its style sheets late."""
+"""In dark mode no light frame is painted: every frame is checked while a slow phone gets its style sheets late."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def until_more(page: Page, frames: list[bytes], than: int) -> None:
 
 
 def painted(page: Page, act: Callable[[], object]) -> list[int]:
-    """Return how light each frame is that is painted while another page is gone to, and for two seconds after its first: before them the
-    page as it was."""
+    """Return the lightness of each frame painted while another page is opened, and for two seconds after its first:
+    before them the page as it was."""
     frames: list[bytes] = []
     cdp = page.context.new_cdp_session(page)
 

@@ -54,7 +54,7 @@ def test_storage_that_keeps_nothing(server: OwnServer, new_context: NewContext, 
     link = page.get_by_label("この局面のリンク").input_value()
     page.keyboard.press("Escape")
     expect(page.get_by_text("この端末には続きを残せません")).to_have_count(1)
-    # On this page the game can be gone on with; a deleted one comes back where the device stores something.
+    # On this page the game can be resumed; a deleted one is restored where the device stores anything.
     page.get_by_role("button", name="盤を選び直す").click()
     page.get_by_role("button", name="続きから").click()
     live(page)
@@ -139,13 +139,13 @@ def test_two_tabs_keep_two_games(server: OwnServer, new_context: NewContext) -> 
         live(page)
         assert played(page) == log
         assert len(records(page, "game", "kardinal")) == 2
-        # What was opened comes first now: the other game is the one before.
+        # The opened game is first now: the other game is the one before.
         page.get_by_role("button", name="盤を選び直す").click()
 
 
 def test_back_and_forward_bring_the_board_as_it_was(server: OwnServer, chromium: Browser) -> None:
     browser = chromium.browser_type.launch(
-        # The one without windows keeps no page for the way back.
+        # The headless browser has no back/forward cache.
         executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
         args=[*ARGUMENTS],
         ignore_default_args=["--disable-back-forward-cache"],

@@ -1,7 +1,7 @@
 """The acts of a reader on the sealed site in Firefox and WebKit, with the pointer and the keys of a real window.
 
-The other files of this folder try everything in Chromium; these few try what differs from engine to engine. A browser that is
-not there skips its tests with the sentence that `scripts/setup_env.py` said.
+The other files of this folder test everything in Chromium; these few test what differs between browser engines. A
+missing browser skips its tests with the sentence that `scripts/setup_env.py` gives.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ PROGRAMS = {"firefox": ("firefox-esr", "firefox"), "webkit": ("WebKitWebDriver",
 # As in Chromium (tests/contexts.py): WebAssembly is not compiled once more to run faster.
 COMPILED_ONCE = {"JSC_useOMGJIT": "0"}
 BASELINE_ONLY = {"javascript.options.wasm_optimizingjit": False}
-# A window that only a driver looks at: no process for extensions that nobody has, no page for the next tab.
+# A window for a driver alone: no extension process, no preloaded tab.
 NO_MORE_THAN_A_PAGE = {"extensions.webextensions.remote": False, "browser.newtab.preload": False}
 
 # Nothing stays of a page: what it keeps, nor what it writes down when it is left. (These listeners are the last.)
@@ -58,8 +58,7 @@ for (const when of ["pagehide", "visibilitychange"]) addEventListener(when, forg
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """Open one window of each browser for all tests here, and no longer: a page that nobody looks at goes on
-    working."""
+    """Open one window of each browser for all tests here, and no longer: a page that nobody uses goes on working."""
     name: str = request.param
     if sentence := os.environ.get(f"INSUTO_WITHOUT_{name.upper()}"):
         pytest.skip(sentence)

@@ -45,8 +45,9 @@ def until_requested(page: Page, server: OwnServer, path: str) -> None:
 
 
 MISSING = [r"stage/worker-", r"engine\.json", FILES["wasm"]]
-"""What a server that is out of order does not give (a file gone: test_stale_page.py): the worker's script, the list, and a file that
-is compiled while it comes. (One that is read as bytes is missing below, where the page fetches it, and another game's code below.)"""
+"""Faults of a broken server (a missing file: test_stale_page.py): the worker's script, the list, and a file that is
+compiled while it loads. (One that is read as bytes is missing below, where the page fetches it, and another game's code
+below.)"""
 DAMAGED = [("script", "flip"), ("wasm", "cut"), ("stdlib", "cut")]
 """One of each of the three ways; the page fetches a flipped one for the worker below, and another lies in the service worker."""
 if EVERY_GAME:
@@ -148,7 +149,7 @@ def test_neither_a_damaged_file_nor_another_list_stays_in_the_service_worker(
     touch(page)
     live(page)
     server.stop()
-    # What lies there now is what an engine can start with. (That it does without a network: test_offline.py.)
+    # The stored files are enough to start an engine. (Without a network: test_offline.py.)
     engine = server.folder / "assets/engine"
     files = [engine / "engine.json", *engine.glob("*.whl"), *engine.glob("game-kardinal-*.zip")]
     paths = [f"/{file.relative_to(server.folder)}" for file in files]
@@ -263,7 +264,7 @@ def test_another_game_that_fails_to_load_stops_nothing_else(
         follow(page, links["kardinal"])
     arrives(page, 4)
     (worker,) = engines(page)
-    # It is gone: the site has another release, and the page says so; this one's engine goes on.
+    # It is missing: the site has another release, and the page says so; this one's engine goes on.
     follow(page, links["lancaster"])
     expect(page.get_by_role("alert")).to_contain_text("新しい版が出ました")
     expect(page.locator(".in-notice").get_by_role("button", name="新しい版を読みこむ")).to_be_visible()

@@ -229,9 +229,9 @@ PAGES: dict[str, dict[str, Look]] = {
     "burgundy": {"knowledge": LIGHT, **({"sheet": DARK} if EVERY_GAME else {})},
     "scythe": {"factions": DARK, "play": DARK, "components": LIGHT, **({"cards": LIGHT} if EVERY_GAME else {})},
 }
-"""One page of each kind that several games have, and each that only one game has, in one look (in the long form in both). Laws and
-cards are made as knowledge tiles are; lessons are looked at in `test_table.py`, set-ups and sheets in `test_quick_pages.py`, pads in
-`test_scorepad`."""
+"""One page of each kind that several games have, and each that only one game has, in one size and colour (in the long
+form in both). Laws and cards are made like knowledge tiles; lessons are checked in `test_table.py`, set-ups and sheets
+in `test_quick_pages.py`, pads in `test_scorepad`."""
 
 
 BEGINNING = """() => {
@@ -264,7 +264,7 @@ def test_the_lesson(shared_lesson: SharedLesson, game: str) -> None:
     assert all(event for *_, event in walked), "each step says something"
     for_another_count(page, *reported.counts)
     an_example_answers(page.locator(f"#example-{reported.example.name}"), reported.example)
-    # What is a game's own on the page is colours, which tests/engine/test_contrast.py looks at; axe looks at a lesson in `test_table.py`.
+    # A game's own colours are checked by tests/engine/test_contrast.py; axe checks a lesson in `test_table.py`.
     found = looked_over(page) if EVERY_GAME else []
     assert not found, found
     page.set_viewport_size(TAKEN[game].size)
@@ -333,7 +333,7 @@ def a_step_taken_over(page: Page, game: str, reported: Taken) -> None:
     undo.click()
     idle(page)
     holds(page, *reported.undone)
-    if page.viewport_size == PHONE:  # there it stands in the menu
+    if page.viewport_size == PHONE:  # there it is in the menu
         page.get_by_role("button", name="メニュー").click()
     again = page.get_by_role("button", name="戻した手を進める").locator("visible=true")
     expect(again).to_be_enabled()
@@ -400,7 +400,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
             expect(panel).to_contain_text(reason["rule"])
             page.keyboard.press("Escape")
         if number == 2:
-            # Pressed twice while it is on its way it comes once.
+            # Pressed twice while it loads it opens once.
             page.get_by_role("button", name="盤で確かめる").evaluate("(el) => { el.click(); el.click(); }")
             over = page.locator("dialog.in-dialog-board")
             expect(over.locator(f"{BOARD} [data-key]").first).to_be_visible()

@@ -10,7 +10,7 @@ from looking import NewPage, archives, instantly, unfolded
 from playwright.sync_api import Page, expect
 from stored import put
 
-# The engine's own, whoever else may start one.
+# The engine's own worker, whoever else may start one.
 COUNT_WORKERS = """window.workers = 0;
 const W = Worker;
 window.Worker = class extends W {
@@ -74,7 +74,7 @@ def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, site: str
 def there_and_back(page: Page) -> None:
     """Go from the lesson to the rulings, touch a board there, and go back; the dialog that is open goes with its page."""
     go(page, "rulings")
-    # What was taken over on the page before is gone, with what it had done to this one.
+    # The board taken over on the page before is gone, with its effects on this one.
     expect(page.locator(".in-live-board")).to_have_count(0)
     assert not page.evaluate("document.documentElement.matches('.in-live-on, .in-docked')")
     touch_a_reading(page, closed=False)
@@ -103,7 +103,7 @@ def what_is_said_of_own_figures_goes_with_its_page(page: Page, site: str) -> Non
     put(page, "own", "kardinal", [])
 
 
-# What the theme fetches; and how often the part behind `#` changed, which it hears before.
+# The theme's fetches; and how often the part behind `#` changed, which it handles before.
 COUNT_FETCHES = """window.fetched = []; window.parts = 0;
 const open = XMLHttpRequest.prototype.open;
 XMLHttpRequest.prototype.open = function (method, url, ...rest) {

@@ -17,7 +17,7 @@ from touching import MIDDLE, STAGE, arranged
 LESSON = "/lancaster/lesson/"
 PLAY = "/lancaster/play/"
 NAMED = (Path(__file__).parent / "scripts/named.js").read_text(encoding="utf-8").partition("\n")[2]
-"""Says what of all that a step names is not in the picture, small or covered."""
+"""Returns which parts named by a step are missing in the picture, too small or covered."""
 VOTE = "phase = parliament; blue.markers = 3; green.markers = 1; yellow.markers = 2"
 
 
@@ -157,14 +157,14 @@ def a_vote_is_revealed_to_nobody(page: Page) -> None:
                 ".test(e.dataset.key)).map(e => e.textContent).join()"
             )
             assert "反対" not in titles, (look, name)
-    # All that the worker said since, but for the text that opens the game again, and what green may do.
+    # The worker's messages since, except the text that opens the game again, and green's legal actions.
     answers = heard(page)
     pictures = [answer["picture"] for answer in answers if "picture" in answer]
     assert {picture["scene"] for picture in pictures} == {"parliament", "screens", "castle", "table"}
     for picture in pictures:
         for key, *markup in picture["nodes"]:
             svg = "".join(markup)
-            if svg and key in ("vote.blue", "screen.blue"):  # a key alone: it is gone
+            if svg and key in ("vote.blue", "screen.blue"):  # a key alone: it was removed
                 assert "?" in svg, key
                 assert not re.search("反対|賛成", svg), key
     reported = json.dumps(

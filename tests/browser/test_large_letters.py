@@ -18,7 +18,7 @@ SETTINGS: dict[str, tuple[ViewportSize, int]] = {
 }
 USUAL = 16
 FOLLOWED = ("lesson", "rule", "live", "search")
-"""Where letters are also looked at in the usual size: a page each, and a dialog."""
+"""Also checked with letters of the usual size: a page each, and a dialog."""
 # The counter leads to every section; its bar, which does so too, is as narrow as it has to be.
 CONTROLS = (
     ":is(button:not(.in-bar > button), .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, "
@@ -78,7 +78,7 @@ LOOK = """(selector) => {
 
 
 class Seen:
-    """Looks at the same places with large letters, and at some with the usual ones too (`FOLLOWED`)."""
+    """Checks the same places with large letters, and some with the usual ones too (`FOLLOWED`)."""
 
     def __init__(self, page: Page, letters: int) -> None:
         self.page, self.letters, self.faults = page, letters, list[str]()
@@ -190,8 +190,8 @@ def search(seen: Seen, real: str) -> None:
     seen.at("search", "#in-found")
 
 
-# What a game brings itself stands on the live board: names of pictures, readings, choices, the table of points. サイズ has the most of it,
-# so it is looked at where there is the least room; a wide window has the most room.
+# A game's own content is on the live board: names of pictures, readings, choices, the table of points. サイズ has the most
+# of it, so it is checked where there is the least room; a wide window has the most room.
 LOOKED_AT = [("phone", "lancaster"), ("zoomed", "scythe")]
 IN_THE_LONG_FORM = [("wide", "lancaster"), *(("zoomed", game) for game in games() if game != "scythe")]
 

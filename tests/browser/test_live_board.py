@@ -97,7 +97,8 @@ def test_only_the_filled_button_sends(new_page: NewPage, toy: str, size: Viewpor
 
 
 def what_is_picked_is_sent_by_its_button(page: Page) -> None:
-    """Put something together, let go of it by undo, send it, and take it back, which then says why it cannot go further."""
+    """Complete an action, remove it by undo, send it, and take it back, after which the page says why it cannot go
+    further."""
     send_button, undo = page.locator(".in-send"), page.get_by_role("button", name="一手戻す")
     expect(send_button).to_be_disabled()
     touch(page, "site.2")
@@ -234,7 +235,7 @@ def test_unseen_end_is_shown_before_another_game(new_page: NewPage, toy: str) ->
 
 
 def both_can_be_looked_at(page: Page) -> None:
-    """Both games that have ended are listed to be looked at again; one is deleted and brought back."""
+    """Both finished games are listed to be replayed; one is deleted and restored."""
     page.get_by_role("button", name="対局を見返す").click()
     box = page.locator("dialog[open]")
     shown = box.locator(".in-saved:visible")
@@ -326,7 +327,7 @@ def test_refusal_is_next_to_the_lit_places_and_stays(new_page: NewPage, toy: str
     assert box["y"] + box["height"] <= tools["y"], "a tool is pressed by one touch"
     page.clock.fast_forward(2_500)
     expect(page.locator(".in-flash")).to_have_count(0)
-    # What left by itself would leave a finger that is on its way to it on the board.
+    # If it hid by itself, a finger on its way to it would touch the board.
     page.clock.fast_forward(60_000)
     expect(why).to_be_visible()
     page.mouse.click(box["x"] + 30, box["y"] + box["height"] / 2)

@@ -80,7 +80,7 @@ def test_release_waits_until_accepted_and_is_taken_over_completely(
     expect(other.locator(".in-live-board .in-lit").first).to_be_visible()
     tool(other, "共有")
     expect(other.get_by_label("この局面のリンク")).to_be_visible()
-    # What it may still ask for stays until it has gone too.
+    # Files that it may still request stay until it has closed too.
     gone = {name for name in old if name.startswith(("insuto:visited", "insuto:kept"))}
     gone |= {name for name in cached(other) if "shell-before" in name}
     assert len(gone) == 3

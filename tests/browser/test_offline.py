@@ -210,7 +210,7 @@ def is_played_to_its_end_and_looked_at(page: Page, server: OwnServer) -> None:
     expect(page.locator(".in-prompt")).to_have_text("終わりました。")
     skip_counting(page)
     expect(page.locator("dialog")).to_contain_text("最終の点数")
-    # And what was played is looked at again.
+    # And the played game is replayed.
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     page.get_by_role("button", name="一手ずつ見返す").click()
     expect(page.locator(".in-replay-board[data-at='0']")).to_be_visible()

@@ -41,7 +41,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     assert "passed" in author.run("python -m insuto site test")
     assert len(built) == 1
     author.run(built[0])
-    # The library of Pyodide that the wheel carries was the one to be had: none was compiled.
+    # The library of Pyodide in the wheel was used: none was compiled.
     assert len([*(author.folder / ".cache/insuto-bundle").glob("library-*")]) == 1
     reported = json.loads((author.folder / "docs/assets/engine/engine.json").read_text(encoding="utf-8"))
     assert reported["games"] == {"slope": "slope", "shore": "shore"}

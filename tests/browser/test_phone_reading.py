@@ -63,7 +63,7 @@ new MutationObserver((_, watch) => {
 """Keeps the views that a picture was given since it was put in."""
 
 WORDLESS = {("scythe", "map")}
-"""Pictures that tell what they show without letters: a part of the map may have no count in it."""
+"""Pictures that are understood without letters: a part of the map may have no count in it."""
 
 
 @pytest.mark.parametrize("name", GAMES)

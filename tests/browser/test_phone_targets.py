@@ -19,8 +19,8 @@ from insuto.play import codec
 
 GAMES = games()
 DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "3"))
-"""How many decisions of each game are looked at, those with the most places; the first of them on the smallest phone (with
-more of them the first two, and on a usual one too)."""
+"""How many decisions of each game are checked, those with the most places; the first of them on the smallest phone
+(with more of them the first two, and on a usual one too)."""
 FREE = max(DECISIONS, 8 if EVERY_GAME else 0)
 """In how many of them the free share of the board is checked."""
 SMALLEST: ViewportSize = {"width": 360, "height": 740}
@@ -82,7 +82,8 @@ def met(place: dict[str, Any]) -> bool:
 
 
 def reached(page: Page, where: str) -> tuple[list[str], set[str]]:
-    """Look at every lit place, following the buttons at the frame's edges: what is too small or covered there, and what is not seen."""
+    """Check every lit place, following the buttons at the frame's edges; return what is too small or covered there, and
+    what is not visible."""
     faults: list[str] = []
     left = {place["key"] for place in page.evaluate(LOOK)["places"]}
     for side in ("", "left", "up", "right", "down", "left", "up"):
@@ -160,7 +161,7 @@ def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
 
 
 def sizes(number: int) -> tuple[ViewportSize, ...]:
-    """Return the windows in which a decision is looked at: where the most places are, in the smallest."""
+    """Return the windows in which a decision is checked: the one with the most places, in the smallest."""
     if DECISIONS <= 3:
         return (PHONE,) if number else (SMALLEST,)
     return (PHONE, SMALLEST) if number < 2 else (PHONE,)

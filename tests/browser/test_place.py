@@ -396,7 +396,8 @@ def test_rule_opens_next_to_the_text(new_page: NewPage, real: str, size: Viewpor
         panel.get_by_role("button", name="前の項目").click()
         expect(panel.locator("h2")).to_contain_text(rule)
     assert page.url == here
-    # While the browser is still on its way back from what closed, another Back would go one further: a busy one takes its time.
+    # While the browser is still going back from a closed layer, another Back would go one further: a busy one takes its
+    # time.
     with layer_closes(page):
         page.keyboard.press("Escape")
         expect(panel).to_have_count(0)

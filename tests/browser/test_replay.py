@@ -94,7 +94,7 @@ def test_a_round_of_sensible_players(free_board: FreeBoard, game: str) -> None:
 
 
 def test_a_game_of_the_readers_own(free_board: FreeBoard) -> None:
-    """On a phone: looked at while it is played, handed on as link and file; what is damaged says so."""
+    """On a phone: replayed while it is played, passed on as link and file; damage is reported."""
     page = free_board("kardinal", size=PHONE)
     left(page)
     begin(page, 3, ["human", "sensible", "sensible"], 5, mode="hotseat")

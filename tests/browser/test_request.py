@@ -49,7 +49,8 @@ def test_a_step_is_done_by_hand(new_page: NewPage, real: str) -> None:
 
 
 def test_an_action_of_several_touches(new_page: NewPage, real: str) -> None:
-    """What is touched is picked, a second touch lets go, the last one does the step; after two misses the right place shows."""
+    """A touched part is picked, a second touch removes it, the last one completes the step; after two misses the right
+    place is shown."""
     page = new_page()
     at(page, real, "joker-one")
     picked, hint = (page.locator(f"insuto-stage .in-picture > svg {sign}") for sign in (".in-picked", ".in-flash"))

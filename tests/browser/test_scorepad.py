@@ -144,7 +144,7 @@ def test_entries_are_counted_saved_and_shared(score_pad: ScorePad, game: str, tm
 
 
 def on_paper_stand_the_sheet_and_its_reasons(page: Page) -> None:
-    """Look at a counted pad as it would be printed."""
+    """Check a counted pad as it would be printed."""
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     expect(page.locator(".in-pad-result table")).to_be_visible()
@@ -155,7 +155,7 @@ def on_paper_stand_the_sheet_and_its_reasons(page: Page) -> None:
 
 @pytest.mark.parametrize("game", shown_by("burgundy"))
 def test_impossible_entries_are_reported_next_to_their_field(score_pad: ScorePad, game: str) -> None:
-    """With its limit and rule, while it is entered; corrected by the keyboard alone it is gone."""
+    """With its limit and rule, while it is entered; corrected by the keyboard alone it is cleared."""
     page = score_pad(game)
     players = insuto.load(game).player_counts[0]
     entry = plain_numbers(game, players)[1]
@@ -182,7 +182,8 @@ def test_impossible_entries_are_reported_next_to_their_field(score_pad: ScorePad
 
 @pytest.mark.parametrize("game", shown_by("scythe"))
 def test_an_empty_pad(score_pad: ScorePad, new_page: NewPage, real: str, game: str) -> None:
-    """All that is entered by everybody is there at once; keys are large; axe finds nothing; without a script there is a form for paper."""
+    """All entries of every seat are there at once; keys are large; axe finds nothing; without a script there is a form
+    for paper."""
     page = score_pad(game)
     players = insuto.load(game).player_counts[-1]
     page.locator(".in-pad-count label").last.click()

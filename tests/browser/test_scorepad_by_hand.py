@@ -26,7 +26,8 @@ PADS = [game for game in games() if game in COUNTED]
 BY_NUMBER = [game for game in PADS if game in shown_by("scythe")]
 BY_PIECES = [game for game in PADS if game in PUT and game in shown_by("kardinal")]
 HANDS = int(os.environ.get("INSUTO_HANDS", "1"))
-"""Finished games of each game that are entered, each with one player more (3 at most, which the issue wants by hand)."""
+"""Finished games of each game that are entered, each with one more player (3 at most, which the issue requires by
+hand)."""
 MIDDLE = """(key) => {
   const box = document.querySelector(`.in-pad-picture [data-key="${key}"]`).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -94,13 +95,13 @@ def write(page: Page, table: Table) -> None:
         number = table.values.get(at, "")
         press(page, "" if number == "0" else number)
         page.locator(".in-pad-next").click()
-        # Another seat's fields are drawn in the place of these, with other names; only then the focus follows to the one written.
+        # Another seat's fields replace these, with other names; only then the focus moves to the current one.
         page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
         page.wait_for_function(f"at => document.querySelector('.in-pad-keys').hidden || ({ADDRESS})() !== at", arg=at)
 
 
 def counted(page: Page, table: Table) -> None:
-    """Write what a tie turns on; then there stands the sheet of the game itself, and who has won."""
+    """Enter what a tie depends on; then the game's own sheet is shown, and who has won."""
     sheet = table.rules.score(table.pos)
     for at in table.ask("tally", entries=COUNTED[table.game](table.rules, table.pos))["pending"]:
         seat, name = at.split(".")
@@ -160,7 +161,8 @@ def rested(page: Page) -> None:
 
 @pytest.mark.parametrize(("game", "nth"), [(game, nth) for game in BY_PIECES for nth in range(HANDS)])
 def test_a_finished_game_on_the_board(score_pad: ScorePad, game: str, nth: int) -> None:
-    """Piece by piece, without waiting for an answer; what the board does not tell by the number pad. The other way keeps all of it."""
+    """Piece by piece, without waiting for a response; what the board does not determine by the number pad. The other
+    way preserves all of it."""
     table = Table(game, nth)
     pad = table.rules.score_pad()
     assert pad
@@ -223,7 +225,7 @@ def test_mistakes_on_the_board(score_pad: ScorePad) -> None:
     expect(said).to_have_text("赤の修道院をフランス3番から取りました。")
     expect(there).to_contain_text("何もありません")
     rested(page)
-    # The button is gone: the focus is on the place.
+    # The button is removed: the focus is on the place.
     assert page.evaluate("document.activeElement.dataset.key") == "site.FR3"
     undo = page.get_by_role("button", name="ひとつ戻す")
     undo.focus()

@@ -162,7 +162,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
         )
         assert set(shown) <= {"hand.nordic.unknown", "bid.nordic"}, name
     expect(page.locator(f'{BOARD} [data-key="bid.nordic"]')).to_contain_text("伏せ")
-    # All that the worker said since, but for the text that opens the game again, and what Polania may do.
+    # The worker's messages since, except the text that opens the game again, and Polania's legal actions.
     answers = heard(page)
     rest = [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in answers]
     reported = json.dumps(rest, ensure_ascii=False)

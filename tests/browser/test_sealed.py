@@ -116,7 +116,8 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
 
 
 QUIET = ("lesson", "play", "drill", "score", "setup", "sheet")
-"""Pages of a game that other tests open with `new_page`, where any complaint fails them too: looked at in the long form."""
+"""Pages of a game that other tests open with `new_page`, where any complaint fails them too: checked in the long
+form."""
 
 
 def kinds() -> list[str]:
@@ -147,6 +148,6 @@ def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
     requested = kinds()
     assert len(requested) > 12
     for path in [*requested, "/404.html"]:
-        # What comes when a page is at rest too: a script of its own may write a style sheet.
+        # Including what is loaded when a page is idle: a script of its own may write a style sheet.
         page.goto(real + path + ("" if path.endswith((".html", "/")) else "/"), wait_until="networkidle")
     assert not missing

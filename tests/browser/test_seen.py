@@ -80,7 +80,8 @@ HIDDEN = {
 
 @pytest.mark.parametrize("game", shown_by("lancaster", "burgundy"))
 def test_the_set_up_form_says_what_is_hidden(new_page: NewPage, real: str, game: str) -> None:
-    """In the words of a game that hides something, and of one that hides nothing. How the form lies on a phone is looked at in one."""
+    """In the words of a game that hides something, and of one that hides nothing. The form's layout on a phone is
+    checked in one."""
     page = new_page(PHONE)
     page.goto(f"{real}/{game}/play/")
     form = page.locator(".in-setup")

@@ -146,7 +146,7 @@ def page_texts(pdf: bytes) -> list[int]:
 
 @pytest.mark.parametrize("name", [*(f"{game}/lesson" for game in shown_by()), "guide"])
 def test_the_last_sheet_is_not_empty(new_page: NewPage, real: str, name: str) -> None:
-    """Of a page of text, and in the long form of each lesson; the first print of one is looked at above."""
+    """Of a page of text, and in the long form of each lesson; the first print of one is checked above."""
     page = new_page()
     page.goto(f"{real}/{name}/")
     assert page_texts(page.pdf(format="A4"))[-1] > 20
@@ -182,8 +182,8 @@ OWN_FIGURES = {"components": {"alliances.5": "LO-EN"}, "options": {"joker_own": 
 
 
 def of_scenes(page: Page, game: str, *drawn: str, until: str = "") -> None:
-    """Have a game's lesson be one of which the engine can draw these scenes again, `until` this step, and no others: each step costs it as
-    much as the one before."""
+    """Reduce a game's lesson to the steps of these scenes, `until` this step: drawing each step again costs the engine
+    as much as the one before."""
 
     def shorter(route: Route) -> None:
         lesson = route.fetch().json()

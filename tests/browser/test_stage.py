@@ -49,7 +49,7 @@ def test_steps_by_keys_buttons_and_count(new_page: NewPage, toy: str) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator(".in-event")).to_contain_text("4 番には置けません。")
     a_press_on_the_counter_outlives_a_step(page)
-    # Between two steps the one before is shown.
+    # Between two steps the earlier one is shown.
     page.locator("#ruling-joker").evaluate("el => scrollTo(0, el.getBoundingClientRect().top + scrollY - 300)")
     expect(page.locator(".in-num")).to_contain_text("9 / 12")
     the_count_changes_text_and_picture(page)
@@ -75,7 +75,7 @@ def a_press_on_the_counter_outlives_a_step(page: Page) -> None:
 
 
 def a_piece_glides_and_is_never_put_in_again(page: Page) -> None:
-    """Check it for who has nothing against motion, from the first step to the second and back."""
+    """Check it without reduced motion, from the first step to the second and back."""
     page.emulate_media(reduced_motion="no-preference")
     middle = page.evaluate(
         """async () => {
@@ -182,7 +182,7 @@ def a_long_sentence_leaves_the_board_as_large_as_it_is(page: Page) -> None:
 
 
 def reported(page: Page) -> int:
-    """Return the step that the counter names, once the page has heard where it was scrolled to."""
+    """Return the step that the counter names, once the page has handled the scroll."""
     page.evaluate("async () => { for (let n = 0; n < 3; n += 1) await new Promise(requestAnimationFrame); }")
     return int(page.locator(".in-num").inner_text().split("/")[0])
 
@@ -242,7 +242,7 @@ def the_stage_stands_beside_or_above(page: Page, size: ViewportSize) -> None:
 
 def the_example_at_the_reading_line_is_shown(page: Page, size: ViewportSize) -> None:
     look = page.locator("insuto-stage .in-look")
-    # Under a docked board the step before is read until it has gone below the board.
+    # Under a docked board a step stays current until it has scrolled below the board.
     line = page.evaluate(
         "document.documentElement.classList.contains('in-docked')"
         " ? document.querySelector('insuto-stage').getBoundingClientRect().bottom + 40 : innerHeight * 0.4"
@@ -253,7 +253,7 @@ def the_example_at_the_reading_line_is_shown(page: Page, size: ViewportSize) -> 
     expect(look).to_have_count(0)
     page.locator("#example-points").evaluate(to, [line, 30])
     expect(look.locator("img")).to_be_visible()
-    # Under a docked board it is not there a second time.
+    # Under a docked board it is not repeated.
     still = box_of(page.locator("#example-points .in-still"))
     assert (still["width"] > 200) == (size is WIDE)
     expect(page.locator("insuto-stage .in-look-title")).to_have_text("場所の点")

@@ -1,7 +1,7 @@
 """A page that is older than the site: a tab without a service worker stays open while the server changes to a new release.
 
-Whatever cannot be had says that the page is out of date, and the way out keeps the place. What fails for want of a network says that, and
-nothing else does.
+Any missing file makes the page say that it is out of date, and the reload restores the place. A failure for want of a
+network says that, and nothing else does.
 """
 
 from __future__ import annotations
@@ -114,7 +114,8 @@ def test_what_a_lesson_asks_for_late(server: OwnServer, page: Page, second: Path
 
 
 def test_without_any_storage(server: OwnServer, new_context: NewContext, second: Path) -> None:
-    """As in an app's own browser: nothing that is denied stands in the way of saying it, and the new release is read from the same step."""
+    """As in an app's own browser: denied storage does not prevent the message, and the new release opens at the same
+    step."""
     context = new_context()
     metered(context)
     context.add_init_script(DENIED)
@@ -196,7 +197,7 @@ def test_a_pad_that_is_half_filled_stays_so(server: OwnServer, page: Page, secon
 
 
 def test_pictures_questions_and_pages(server: OwnServer, page: Page, second: Path) -> None:
-    """A picture in the text, the code that makes questions; another page that is gone to is read with its own release's scripts."""
+    """A picture in the text, the code for questions; another page that is opened uses its own release's scripts."""
     page.goto(server.address + RULINGS)
     unfolded(page)
     page.locator(".in-ruling").first.wait_for()

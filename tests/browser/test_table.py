@@ -203,7 +203,7 @@ def the_longest_words_fit(page: Page) -> None:
 
 
 PIECES = "(svg) => [...svg.querySelectorAll('[data-key]')].map((el) => el.dataset.key + el.textContent).sort().join()"
-"""What lies on a board: each node that is drawn, by its key, with its words."""
+"""The content of a board: each node that is drawn, by its key, with its words."""
 LIES = f"([css, wanted]) => {{ const svg = document.querySelector(css); return !!svg && ({PIECES})(svg) === wanted; }}"
 
 
@@ -243,7 +243,7 @@ def go_together(desk: Page, screen: Page) -> None:
 
 
 def test_two_windows(new_page: NewPage, real: str) -> None:
-    """They go together; a board touched, or looked at otherwise, in one of them is shown in the other."""
+    """They stay together; a board touched, or another scene shown, in one of them is shown in the other."""
     desk = opened(new_page(PROJECTOR), f"{real}/kardinal/lesson/?table=1#step-joker-three")
     expect(desk.locator(WORDS)).to_be_visible()
     with desk.context.expect_page() as waited:
@@ -318,7 +318,7 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
 
 
 def test_reading_aloud_at_the_table(new_page: NewPage, real: str) -> None:
-    """The last wish counts; then sentence by sentence; then, on a device that lost its voice, the buttons say so."""
+    """The last request counts; then sentence by sentence; then, on a device that lost its voice, the buttons say so."""
     page = new_page(PROJECTOR)
     page.add_init_script(VOICE + NO_FULL_SCREEN)
     only_the_last_wish_is_carried_out(page, f"{real}/kardinal/lesson/#step-limits")
@@ -333,7 +333,7 @@ def test_reading_aloud_at_the_table(new_page: NewPage, real: str) -> None:
 
 
 def only_the_last_wish_is_carried_out(page: Page, address: str) -> None:
-    """Ask for the table mode while the voice is still on its way: the voice does not take the stage from it."""
+    """Request the table mode while the voice is still being loaded: the voice does not take the stage from it."""
     present: list[Route] = []
     page.route("**/lesson_voice-*.js", lambda route: present.append(route))
     opened(page, address)
@@ -441,7 +441,7 @@ def no_voice_on_the_device(page: Page) -> None:
     page.set_viewport_size(TABLET)
     page.wait_for_function("() => document.querySelector('insuto-stage').model.narrow")
     assert rows_of_tools(page) == 1
-    # A phone and back: the stage, which hears of that alone, means the same.
+    # To a phone's size and back: the stage, which handles that alone, stays the same.
     page.set_viewport_size(PHONE)
     page.wait_for_function(f"() => innerWidth === {PHONE['width']}")
     page.set_viewport_size(TABLET)

@@ -1,4 +1,4 @@
-"""Fingers on real pixels: what lies under the finger answers as the engine says, and a neighbour never does."""
+"""Fingers on real pixels: the part under the finger answers as the engine says, and a neighbour never does."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def touch(page: Page, key: str) -> None:
     [
         pytest.param("lancaster", LANCASTER, PHONE, id="lancaster-phone"),
         pytest.param("kardinal", KARDINAL, PHONE, id="kardinal-phone"),
-        # What lies under a finger is the same in both windows; in the larger one it is only larger.
+        # The parts under a finger are the same in both windows, only larger in the larger one.
         *([pytest.param("kardinal", KARDINAL, WIDE, id="kardinal-wide")] if EVERY_GAME else []),
     ],
 )
@@ -131,7 +131,7 @@ def test_each_part_answers_its_own_touch(free_board: FreeBoard, size: ViewportSi
 
 @in_window(PHONE)
 def test_another_knight_is_another_choice(free_board: FreeBoard, size: ViewportSize) -> None:
-    """A knight chosen, then the very middle of another touched: that one is chosen, and nothing is placed."""
+    """A knight chosen, then the middle of another touched: that one is chosen, and nothing is placed."""
     page = opened(free_board, size, "lancaster", position("lancaster", LANCASTER))
     touch(page, "court.blue.1")
     assert picked(page) == ["court.blue.1"]

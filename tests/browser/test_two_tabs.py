@@ -96,7 +96,8 @@ def two_games_are_noted(context: BrowserContext, url: str) -> None:
 
 @case("pad")
 def one_pad_in_two_tabs_and_two_pads(context: BrowserContext, url: str) -> None:
-    """Enter in both tabs: the pad at hand is the same, each shows what the other enters; another pad in one leaves the other."""
+    """Enter in both tabs: the current pad is the same, each shows the other's entries; another pad in one leaves the
+    other."""
     one = score_pad(context, url)
     enter(one, "11")
     stored(one, "pad", "lancaster", 1)
@@ -401,8 +402,8 @@ def test_every_case_is_of_a_kind() -> None:
 
 
 def test_figures_that_cannot_be_stored_are_stored_later(server: OwnServer, new_context: NewContext) -> None:
-    """What an earlier release has stored is moved. On a full device it is said, nothing goes from what was stored; once there is room, the
-    same button stores what stands there."""
+    """Data of an earlier release is moved. On a full device that is reported, and nothing stored is lost; once there is
+    room, the same button stores it."""
     page = figures(new_context(), server.address)
     former = json.dumps({"components": {COLOUR: "brown"}, "options": {}})
     page.evaluate("(own) => localStorage.setItem('insuto.components.kardinal', own)", former)

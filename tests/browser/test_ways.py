@@ -22,7 +22,7 @@ MECH, WORKER = "unit.nordic.mech4", "place.h05.worker.nordic"
 SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${css} .${look}`)].map((el) => [el.dataset.key,
   (el.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join("")]))"""
 
-# Whether each question of this kind wants the other places as well.
+# For each request of this kind, whether it includes the other places as well.
 WATCH = """() => {
   window.asked = [];
   const post = Worker.prototype.postMessage;

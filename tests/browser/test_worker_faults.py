@@ -82,7 +82,7 @@ def an_example_is_tried_again(page: Page) -> None:
 
 
 def test_failed_pad_board_is_requested_again_with_the_next_event(server: OwnServer, new_context: NewContext) -> None:
-    """What went wrong is said until the same comes off, and nothing says that a board is on its way that is not."""
+    """An error is shown until the same request succeeds, and no board is announced that is not being loaded."""
     server.faults = [ending("pad_board", 1, CRASHES)]
     page = new_context().new_page()
     page.goto(f"{server.address}/kardinal/score/")

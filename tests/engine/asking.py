@@ -166,7 +166,7 @@ class Asking:
         }
 
     def _values(self) -> list[tuple[str, str]]:
-        """Return addresses of the game with a value that stands there in some position, which can be set."""
+        """Return addresses of the game with a value from some position, which can be set."""
         found: list[tuple[str, str]] = []
         book, moves = self.game.addresses, playout(self.game.id, self.game.player_counts[0], 0)
         for _ in range(ADDRESSES):

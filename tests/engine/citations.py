@@ -71,7 +71,7 @@ def _counted(found: dict[str, set[str]]) -> dict[str, list[str]]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Add what a worker of pytest-xdist has heard."""
+    """Add the counts of a worker of pytest-xdist."""
     for rule, kinds in node.workeroutput.get("cited", {}).items():
         _cited[rule].update(kinds)
     for whose, keys in node.workeroutput.get("said", {}).items():

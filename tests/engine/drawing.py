@@ -33,7 +33,7 @@ class Box(NamedTuple):
 
 @lru_cache(maxsize=4_000)
 def element_of(markup: str) -> ET.Element:
-    """Return the element of a node's markup, to be read only: most nodes of a picture are those of the one before."""
+    """Return the element of a node's markup, read-only: most nodes of a picture equal those of the one before."""
     return ET.fromstring(markup)
 
 

@@ -1,4 +1,4 @@
-"""Positions that were changed by somebody who knows what the fields mean: a fuzzer for what comes from outside.
+"""Positions mutated with knowledge of their fields: a fuzzer for untrusted positions.
 
 Used by test_hostile.py in a bounded form, and by `scripts/bench.py soak` in a long one.
 """
@@ -65,7 +65,7 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
         other = dice.pick(others)
         name = dice.pick(sorted(own))
         data[name] = json.loads(json.dumps(other[name]))
-    elif what == "copy":  # an entry of a list stands once more, or is gone
+    elif what == "copy":  # an entry of a list is repeated, or removed
         one = dice.pick([one for one in _lists(own, []) if one] or [[0]])
         i = dice.pick(range(len(one)))
         if dice.pick((True, False)):

@@ -1,4 +1,4 @@
-"""What a beginner is advised: legal, for different reasons, and never all that can be done."""
+"""Suggestions for a beginner: legal, for different reasons, and never all legal actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from insuto.core.game import CHANCE
 from insuto.play.advice import MOVES, advice
 
 EVERY = 9
-"""One decision in so many is looked at."""
+"""One decision in so many is checked."""
 
 
 def decisions(name: str, seed: int) -> list[tuple[Any, Any]]:

@@ -136,7 +136,7 @@ def drawn(request: pytest.FixtureRequest) -> Drawn:
 def test_only_nodes_change_and_pieces_lie_on_top(drawn: Drawn) -> None:
     first: Picture | None = None
     order: TopologicalSorter[str] = TopologicalSorter()
-    read: set[tuple[str, str]] = set()  # most nodes of a picture are those of the one before
+    read: set[tuple[str, str]] = set()  # most nodes of a picture equal those of the one before
     for _, picture, _ in drawn.pictures:
         first = first or picture
         assert (picture.base, picture.width, picture.height) == (first.base, first.width, first.height)
@@ -149,7 +149,7 @@ def test_only_nodes_change_and_pieces_lie_on_top(drawn: Drawn) -> None:
             element = element_of(svg)
             assert (element.tag, element.get("data-key")) == ("g", key)
             read.add((key, svg))
-    order.prepare()  # what is not there may have no node, what is there stands in one order: else this raises CycleError
+    order.prepare()  # absent parts may have no node, present ones have one order: else this raises CycleError
 
 
 def stacked(a: Box, b: Box) -> bool:

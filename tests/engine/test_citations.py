@@ -104,7 +104,7 @@ NOT_CARRIED_OUT: dict[str, dict[str, str]] = {
 """Game → rules that no code and no figure carries out, each with the reason."""
 
 TELLING = re.compile(r"rules\.py|.*words_ja\.py|board.*|things.*|bot\.py|addresses\.py")
-"""Files that show and tell, or list the rules: what stands there is carried out elsewhere."""
+"""Files that show and describe, or list the rules: the rules are implemented elsewhere."""
 
 
 def named(text: str) -> set[str]:
@@ -128,7 +128,7 @@ def in_data(data: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("name", [name for name in known_games() if name != "toy"])
 def test_every_rule_is_cited_at_its_implementation(name: str) -> None:
-    """Who mends a rule looks for its id, and finds the line or the figure."""
+    """To fix a rule one searches for its id, and finds the line or the figure."""
     files = sources(name)
     if not files:
         pytest.skip("the bundle has no sources")

@@ -42,7 +42,7 @@ def actor(game: Game[Any], pos: Any) -> int:
 
 
 MANY = 500
-"""Of a decision with more candidates than this only some are looked at."""
+"""For a decision with more candidates than this only some are checked."""
 
 
 def some_candidates(game: Game[Any], move: Move) -> tuple[list[Any], bool]:
@@ -168,7 +168,7 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
 
 
 def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
-    """Return the sentence about two counts that differ: who has what by which count, and after which action."""
+    """Return the sentence about two counts that differ: who has which, and after which action."""
     fault = ", ".join(
         reported(
             "{seat} has {first} by the {one} and {second} by the {other}",
@@ -304,8 +304,9 @@ def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
 
 
 def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, seed: int) -> None:
-    """`touchable_keys` and `candidates_for_keys` tell what candidates pick, however a decision finds it; nothing that is legal is
-    left out. A decision with very many candidates is looked at in the long form; in the toy test_decisions.py does so."""
+    """`touchable_keys` and `candidates_for_keys` agree with what candidates pick, however a decision computes them;
+    nothing legal is left out. A decision with very many candidates is checked in the long form; in the toy by
+    test_decisions.py."""
     game, dice, large = load(name), Dice(f"holding {seed}"), set[str]() if LONG_FORM else set(load(name).decisions)
     for move in sample(name, players, seed, 40):
         step = move.before.agenda[-1]
@@ -374,7 +375,7 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
 
 
 def test_words_for_all_that_the_code_can_say(name: str, players: int, seed: int) -> None:
-    """Also for what no playout reaches. Where the sources are not at hand (inside Pyodide) nothing is found missing."""
+    """Also for what no playout reaches. Without sources (inside Pyodide) nothing is found missing."""
     if (players, seed) == (load(name).player_counts[0], 0):
         lacking = missing(load(name))
         assert not lacking, to_add(lacking)

@@ -37,8 +37,7 @@ def over(colour: str, ground: str, share: float) -> str:
 
 
 def pairs(dark: int) -> dict[str, tuple[str, str]]:
-    """Return name: (letters, what lies under them) for every class of letters on every strip and panel that it stands
-    on."""
+    """Return name: (letters, background) for every class of letters on every strip and panel that it appears on."""
     ui = {name: pair[dark] for name, pair in UI.items()}
     found = {
         f"{letters} on {ground}": (ui[letters], ui[ground])
@@ -146,7 +145,8 @@ def shade(colour: str) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
 def test_the_card_colours_of_kardinal_differ(dark: int) -> None:
-    """On land (tints) and on cards (bands); who cannot tell two hues apart has a letter and a pattern on each card type."""
+    """On land (tints) and on cards (bands); for readers who cannot distinguish two hues each card type has a letter and
+    a pattern."""
     types = read("insuto.games.kardinal")["cards"]["types"]
     assert len({t["letter"]["value"] for t in types}) == len(types)
     assert len({cards.hatch(kind, 60, 30) for kind in range(len(types))}) == len(types)

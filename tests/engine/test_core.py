@@ -59,7 +59,7 @@ def test_json_is_read(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["[" * 65 + "]" * 65, "[" * 50_000, '{"a":' * 50_000, '["[", ' * 65, "", '"\\', "]["])
 def test_json_that_is_none_or_nests_too_deeply(text: str) -> None:
-    """The depth is looked at first: in the browser a parser that recurses too deeply takes the interpreter with it."""
+    """The depth is checked first: in the browser a parser that recurses too deeply takes the interpreter with it."""
     with pytest.raises(ValueError):  # noqa: PT011
         plain.loads(text)
 

@@ -30,7 +30,7 @@ BUTTONS: list[dict[str, Any]] = [
 
 
 def curtains(name: str, most: int) -> list[str]:
-    """Return saved hot-seat sessions that stand at a curtain, some with something to undo or to redo."""
+    """Return saved hot-seat sessions at a curtain, some with something to undo or to redo."""
     game, dice, found = insuto.load(name), Dice(f"curtain {name}"), list[str]()
     session = Session(game, game.setup(game.player_counts[0], 5), "hotseat")
     for n in range(60):

@@ -100,7 +100,7 @@ def test_where_there_is_no_pile_nothing_is_drawn_from_it(toy: Game[Any]) -> None
 
 
 def test_chain_three_deep_that_returns_to_itself(toy: Game[Any]) -> None:
-    """What lies below waits until what was pushed on it is done, however deep; nothing is forgotten."""
+    """Lower steps wait until what was pushed on them is done, however deep; nothing is forgotten."""
     pos = do(toy, start(toy), "plant card=apple plot=4", "roll face=6")
     assert requested(pos) == ["refill", "haul", "graft"]
     pos = do(toy, pos, "graft plot=8", "roll face=6")
@@ -216,7 +216,7 @@ def test_who_has_committed_follows_from_the_agenda(toy: Game[Any], change: dict[
 
 
 def test_opened_hands_are_shown_on_the_board(toy: Game[Any]) -> None:
-    """What lay face down is seen as it lay, in the position before, by everybody."""
+    """Face-down cards are shown as they lay, in the position before, to everybody."""
     desk = Desk()
 
     def ask(**request: Any) -> dict[str, Any]:
@@ -326,7 +326,7 @@ def test_a_touch_looks_at_few_candidates(
 
 
 def test_holding_and_world_tell_what_candidates_pick(toy: Game[Any]) -> None:
-    """For keys drawn at random: the simplest thousand that hold one are what a look at all would find."""
+    """For random keys: the simplest thousand with one equal a search of all."""
     pos = yard(toy)
     decision, step, dice = toy.decisions["haul"], pos.agenda[-1], Dice(3)
     world = sorted(decision.touchable_keys(pos, step))

@@ -1,7 +1,7 @@
 """A result names the same winner later: what a link or a record leaves out is read with the defaults of its time.
 
-`links/<game>.defaults.json` holds by schema what every reading and figure was when nothing was chosen. What stands there never changes;
-`INSUTO_DEFAULTS=write` adds what is new.
+`links/<game>.defaults.json` holds by schema what every reading and figure was when nothing was chosen. Existing entries
+never change; `INSUTO_DEFAULTS=write` adds what is new.
 """
 
 from __future__ import annotations

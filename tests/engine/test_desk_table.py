@@ -63,7 +63,7 @@ def declared_answer(op: str) -> Any:
 
 
 class Page:
-    """A client that looks at every answer as it is declared."""
+    """A client that validates every response against its declaration."""
 
     def __init__(self) -> None:
         self.desk = Desk()

@@ -1,4 +1,4 @@
-"""docs/dev/what-you-may-use.md: the examples in the docstrings do what they say, and the page is the one that the docstrings give."""
+"""docs/dev/what-you-may-use.md: the examples in the docstrings work, and the page is up to date."""
 
 from __future__ import annotations
 

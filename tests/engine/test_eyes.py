@@ -1,4 +1,4 @@
-"""With the eyes of one seat, in study mode, no answer of the desk turns on what that seat may not know.
+"""In study mode with one seat as viewer, no response of the desk depends on what that seat may not know.
 
 But for what is done for another seat: in study mode the reader may act for everybody, and is offered what that seat may do.
 """
@@ -40,7 +40,7 @@ def ask(desk: Desk, op: str, **request: Any) -> dict[str, Any]:
 
 
 def answers(game: Game[Any], pos: Any, eyes: int) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield what the desk answers to whoever looks at a position with the eyes of a seat."""
+    """Yield the desk's responses to a viewer with a seat's view."""
     desk, seat, acts = Desk(), game.seat_ids(pos)[eyes], eyes == game.actor(pos)
     ask(desk, "open", link=codec.encode(game, pos))
     for scene in game.scenes_at(pos):

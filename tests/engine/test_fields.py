@@ -106,7 +106,7 @@ def test_an_empty_table() -> None:
 
 
 def test_several_by_their_number() -> None:
-    """Together they are all that it may be, where nobody lists it at once."""
+    """Together they are all values, where no single list has them."""
     for kind in (Several("a", "b", "c", each=2, most=3), Several("a", "b", each=1)):
         sized = [one for n in range(kind.largest + 1) for one in kind.of_size(n)]
         assert sorted(sized) == sorted(kind.loads)
@@ -179,7 +179,7 @@ def test_the_unknown_mark_stands_only_where_the_viewer_may_not_know() -> None:
 
 
 def test_hidden_values_are_resampled() -> None:
-    """All that a seat may know stays, and every deal that it cannot rule out comes up."""
+    """Everything that a seat may know stays, and every deal that it cannot rule out occurs."""
     found: dict[str, Counter[str]] = {name: Counter() for name in FIELDS.kinds}
     seen = view(table(), 0)
     for seed in range(120):

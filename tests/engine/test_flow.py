@@ -235,7 +235,7 @@ def known(*nodes: Any) -> Flow:
 @pytest.mark.parametrize(
     ("nodes", "named"),
     [
-        # a set-up that deals, and turns in which a card is drawn: what comes between would be passed over
+        # a set-up that deals, and turns in which a card is drawn: what comes between would be skipped
         (
             (stages(Preparing), once(Rest), turns(Drawing)),
             "`Preparing` and, after it, `turns(Drawing)` can both end with the step `deal`",
@@ -298,7 +298,7 @@ def along(last: int) -> Any:
 
 
 def test_turns_go_clockwise_until_they_end() -> None:
-    """The first turn is the next seat's, or the one that is named; what is to be done before lies on top of it."""
+    """The first turn is the next seat's, or that of the named one; earlier steps lie on top of it."""
     times: list[int] = []
 
     def until(now: Now) -> bool:
@@ -443,7 +443,8 @@ def test_a_body_for_each_value_of_a_field() -> None:
 
 
 def test_something_breaks_in() -> None:
-    """What breaks in lies on what comes next, which goes on after it; a step of the same decision is another stage."""
+    """An interrupting step lies on the next one, which goes on after it; a step of the same decision is another
+    stage."""
     count = iter(range(9))
     flow = known(
         interrupted(
@@ -563,7 +564,8 @@ SHOWN_BY = {
     "burgundy": [(3, 12), (4, 3), (2, 0), (4, 0), (3, 6), (4, 6), (4, 11)],
     "scythe": [(5, 1), (4, 3), (4, 1), (5, 4)],
 }
-"""Game → (players, seed) of the playouts that show the most, looked at first; where they do no longer, all others are looked at."""
+"""Game → (players, seed) of the playouts that cover the most, tried first; if they no longer do, all others are
+tried."""
 MANY = 24
 
 
@@ -579,7 +581,7 @@ def test_nothing_is_declared_that_never_happens(name: str) -> None:
     rare = NEVER_IN_PLAYOUTS.get(name, set())
     assert rare <= declared
     shown: set[tuple[str, str]] = set()
-    # Rare chains need more games than the other tests look at.
+    # Rare chains need more games than the other tests use.
     every = [(players, seed) for seed in range(MANY) for players in game.player_counts]
     for players, seed in dict.fromkeys([*SHOWN_BY.get(name, []), *every]):
         found = placed(name, playout(name, players, seed))

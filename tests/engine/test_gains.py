@@ -18,7 +18,7 @@ from insuto.play import codec, gains
 
 every_game = pytest.mark.parametrize(("name", "players", "seed"), cases())
 LOOKED_AT = 12
-"""The most actions of a position that are looked at, from both ends."""
+"""The most actions of a position that are checked, from both ends."""
 
 
 def some(acts: tuple[Any, ...]) -> list[Any]:
@@ -46,7 +46,7 @@ def played(game: Game[Any], pos: Any, act: Any) -> tuple[Any, list[Any], bool]:
 
 @every_game
 def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) -> None:
-    """To the end of what comes at once; where something is hidden, as far as the turn goes."""
+    """To the end of the immediate effects; where something is hidden, as far as the turn goes."""
     game = insuto.load(name)
     for move in share(name, players, seed):
         pos = move.before
@@ -97,7 +97,7 @@ def test_what_is_hidden_changes_nothing(name: str, players: int, seed: int) -> N
 
 @pytest.mark.parametrize("name", insuto.game_ids())
 def test_the_answer_in_hotseat_tells_nothing_hidden(name: str) -> None:
-    """Two tables that the seat could not tell apart get the same answers, letter for letter."""
+    """Two tables that the seat could not tell apart get the same responses, letter for letter."""
     game, desk = insuto.load(name), Desk()
     pos = next(m.before for m in list(sample(name, game.player_counts[0], 0, 40))[3:] if game.actor(m.before) >= 0)
 

@@ -32,7 +32,7 @@ def readable_count(name: str) -> int:
 
 
 def story(name: str, players: int) -> str:
-    """Tell a game among sensible and random bots: actions, what happened, the score sheet."""
+    """Record a game among sensible and random bots: actions, events, the score sheet."""
     game = insuto.load(name)
     bots = ["sensible" if seat % 2 == 0 else "random" for seat in range(players)]
     session = Session(game, game.begin(players, 1), "study", bots)
@@ -78,7 +78,7 @@ def first_difference(now: list[str], saved: list[str]) -> int:
 
 
 def text_of_turn(reported: str, index: int) -> str:
-    """Return a part of a story and the one before it, to be read."""
+    """Return a part of a record and the one before it, to be read."""
     parts = turns(reported)
     if index >= len(parts):
         return "(the game is over here now)"

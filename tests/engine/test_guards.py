@@ -20,7 +20,7 @@ from insuto.core.guards import guard as condition
 from insuto.core.position import Step
 
 FEW = 2_000
-"""Of a decision with more candidates than this only the first are looked at."""
+"""For a decision with more candidates than this only the first are checked."""
 
 
 def requested(game: Any, pos: Any) -> list[Any]:

@@ -66,7 +66,7 @@ def test_every_river_is_drawn_and_rivers_run_into_each_other() -> None:
         d = ET.fromstring(nodes[RIVER(a, b)]).findall("path")[-1].attrib["d"]
         ends += points(d)
     assert len(ends) == 2 * 32
-    # Most ends are another's end as well; what stands alone flows off the map, into a lake or to its spring.
+    # Most ends are another's end as well; a single one flows off the map, into a lake or to its spring.
     alone = [
         p
         for i, p in enumerate(ends)

@@ -93,10 +93,10 @@ def test_every_field_of_a_save_is_named(name: str) -> None:
 
 @every_game
 def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
-    """Two games that the holder cannot tell apart: everything that the desk says is the same, but what opens the game again.
+    """Two games that the current player cannot tell apart: the desk's responses are the same, except the save.
 
-    With the fewest and the most players: every kind of question comes up at both. Every scene is looked at where it is the only one that a
-    question has; of large games two of them in turn, in the long form all.
+    With the fewest and the most players: every kind of decision occurs at both. Every scene is checked where it is the
+    only one of a decision; of large games two of them in turn, in the long form all.
     """
     game = insuto.load(name)
     different = 0
@@ -109,7 +109,7 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
             other = game.resample_hidden(pos, seat, f"hot seat {number}")
             other.chance = pos.chance
             if other == pos:
-                continue  # nothing is hidden here: one game, which cannot tell itself apart
+                continue  # nothing is hidden here: one game, which cannot distinguish itself
             different += 1
             reported = []
             for start in (pos, other):

@@ -82,7 +82,7 @@ def test_the_rest_is_rolled(toy: Game[Any], pos: Any) -> None:
 
 
 def test_what_is_alike_is_rolled_and_the_rest_waits() -> None:
-    """ブルゴーニュ: a phase begins with many tiles; who wants to choose the dice leaves these to the generator."""
+    """ブルゴーニュ: a phase begins with many tiles; a reader who chooses the dice leaves these to the generator."""
     game = insuto.load("burgundy")
     session = Session(game, game.setup(2, 1), seats=["sensible", "sensible"], luck=True)
     while not (session.chance and session.position.agenda[-1]["ask"] == "deal"):

@@ -53,7 +53,7 @@ def test_an_unused_key_has_no_description(key: str) -> None:
 
 
 def test_a_single_sentence_is_not_removed(studied: Desk) -> None:
-    """What it is called stands in that sentence."""
+    """Its name is in that sentence."""
     answer = tap(studied, "favour.gold2")
     assert rules(answer["refused"]) == rules(answer["thing"]) == ["L-071"]
 

@@ -38,7 +38,7 @@ def differs(game: Game[Any], before: Any, act: Any, eyes: int, seed: str) -> boo
 
 @every_game
 def test_the_next_prompt_reveals_nothing_hidden(name: str) -> None:
-    """Whoever acted could take back their action, and whoever looks on when chance or the table acts could take back their own."""
+    """The actor could take back their action, and a viewer could take back their own when chance or the table acts."""
     game, tried, reported = insuto.load(name), 0, Counter[str]()
     for players in (game.player_counts[0], game.player_counts[-1]):
         every = 2 if LONG_FORM or name not in SHARED else 4

@@ -1,4 +1,4 @@
-"""A game that was played, looked at again: as it was, forwards and backwards, for every pair of eyes."""
+"""The replay of a game: as it was, forwards and backwards, for every viewer."""
 
 from __future__ import annotations
 

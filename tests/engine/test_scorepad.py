@@ -195,7 +195,7 @@ IMPOSSIBLE: list[tuple[str, Values, list[tuple[str, str]]]] = [
     ("scythe", {"0.stars": "6", "1.stars": "6"}, [("1.stars", "S-162")]),
     ("scythe", {"0.tokens": "2"}, [("0.tokens", "S-170")]),
     ("scythe", {"tile": "longest_line", "0.longest_line": "5"}, [("0.longest_line", "S-174")]),
-    ("scythe", {"0.longest_line": "9"}, []),  # of a tile that is not there nothing counts
+    ("scythe", {"0.longest_line": "9"}, []),  # an absent tile counts nothing
 ]
 
 

@@ -1,4 +1,4 @@
-"""The board of a score pad: what a touch puts and takes, what it never does, what lies there against all limits."""
+"""The board of a score pad: what a touch places and removes, what it never does, the limits of its pieces."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_declaration(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_finished_game_is_put_piece_by_piece(name: str) -> None:
-    """Each piece by a touch on its place gives what lies there, each taken away again leaves nothing."""
+    """Each piece placed by a touch counts as a position with it, each removed again leaves nothing."""
     game = insuto.load(name)
     players = game.player_counts[0]
     pad, pos = game.score_pad(), playout(name, players, 0)[-1].after
@@ -145,7 +145,7 @@ def test_units_of_two_seats_do_not_share_a_hex() -> None:
 
 
 def test_resources_are_theirs_who_control_the_hex() -> None:
-    """サイズ: S-170. Whoever puts them; where nobody stands they are nobody's."""
+    """サイズ: S-170. Whoever places them; where no unit stands they are nobody's."""
     table = Table("scythe", 2, **{"0.worker": "h33"})
     for place in ("h33", "h33", "h01"):
         assert not table.touch(1, "token", f"place.{place}")["refused"]

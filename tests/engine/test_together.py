@@ -166,7 +166,7 @@ HOSTILE: tuple[Any, ...] = (
     ),
     *(None, 0, 1.5, True, [], {}, b"none"),
 )
-"""What stands where a value should."""
+"""The word that stands where a value should."""
 
 
 @every_game

@@ -40,7 +40,7 @@ def step(name: str) -> str:
 
 
 def reported(root: Element) -> list[tuple[str, str]]:
-    """Return every line with what stands before it."""
+    """Return every line with its prefix."""
     children = list(root)
     return [
         (children[at - 1].get("data-step") or children[at - 1].tag, child.get("data-about", ""))

@@ -117,7 +117,7 @@ def test_the_exercise_is_answered_by_the_engine(compile_page: Compile) -> None:
     assert wrong[2][0] == "ここではありません。"
     assert ">1 本目の木です。</p>" in page
     assert "3 番に &lt; 植えてください。" in page
-    assert page.count("plot.3") >= 2  # the place, and the tree that stands there then
+    assert page.count("plot.3") >= 2  # the place, and the tree that is there then
     assert 'class="in-exercise"' not in front()
 
 

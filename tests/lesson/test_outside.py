@@ -101,7 +101,7 @@ def test_bank_of_questions_is_written_next_to_the_game(outside: Path, tmp_path: 
 
 
 def test_conformance_errors_say_what_to_fix(outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is missing in words, a rule that is none, and points of which log and sheet tell apart."""
+    """Missing words, an unknown rule, and points on which log and sheet differ."""
     monkeypatch.setenv("INSUTO_SEEDS", "1")
     folder = tmp_path / "broken"
     shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))

@@ -135,7 +135,7 @@ def test_a_moved_piece_stays_itself(stones: Path) -> None:
 
 
 def test_a_table_that_is_no_yaml_is_one_error(stones: Path) -> None:
-    """What lies on it is not known, so nothing is said of what is put there."""
+    """Its content is not known, so pieces put there are not reported."""
     (stones / "table.yml").write_text(TABLE.replace("  白:", "   白:"), encoding="utf-8")
     (error,) = compiled(stones, step("put: 黒 A1") + step("put: 白 B1\nmark: B1", "two")).errors
     assert (error.file, error.line) == ("docs/stones/table.yml", 4)

@@ -1,4 +1,4 @@
-"""The words of pytest inside Pyodide stand in the summary out here, with or without xdist."""
+"""The words of pytest inside Pyodide appear in the summary out here, with or without xdist."""
 
 from __future__ import annotations
 

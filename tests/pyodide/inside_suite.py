@@ -82,7 +82,7 @@ outcomes = Outcomes()
 printed = io.StringIO()
 with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
     arguments = job["arguments"]
-    # Plain asserts: to take them apart costs a fifth of the time here, and what fails is looked at outside as well.
+    # Plain asserts: rewriting them costs a fifth of the time here, and failures are examined outside as well.
     flags = ["-p", "no:cacheprovider", "-q", "-rs", "--no-header", "--disable-warnings", "--assert=plain"]
     code = pytest.main([*flags, *arguments], plugins=[outcomes])
 result = {

@@ -124,7 +124,7 @@ def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory)
         "carried": [f"/wheels/{archive.name}" for archive in files["game"] + files["drill"]],
         "games": manifest["games"],
         "modules": modules,
-        # The stripped library is the one in use: these are in the full one and nobody in a page needs them.
+        # The stripped library is the one in use: these are in the full one and no page needs them.
         "absent": [
             *("unittest", "http.server", "xml.dom", "multiprocessing"),
             # What the stand-ins are there to keep out.
@@ -148,7 +148,7 @@ def files_of(manifest: dict[str, Any]) -> dict[str, list[Path]]:
 
 
 def standins() -> list[str]:
-    """Return the names of the modules that something stands in for."""
+    """Return the names of the modules that have a stand-in."""
     return [dotted(path.relative_to(STANDINS)) for path in STANDINS.rglob("*.py")]
 
 
@@ -177,7 +177,7 @@ def test_engine_files_are_those_of_the_manifest(manifest: dict[str, Any]) -> Non
     for file in manifest["files"]:
         data = (ENGINE / file["file"]).read_bytes()
         assert (len(data), hashlib.sha256(data).hexdigest()) == (file["bytes"], file["sha256"]), file["file"]
-    # Node runs the very runtime that the site serves.
+    # Node runs exactly the runtime that the site serves.
     for role, name in (("wasm", "pyodide.asm.wasm"), ("loader", "pyodide.mjs"), ("script", "pyodide.asm.mjs")):
         served = next(file for file in manifest["files"] if file["role"] == role)
         assert hashlib.sha256((RUNTIME / name).read_bytes()).hexdigest() == served["sha256"]

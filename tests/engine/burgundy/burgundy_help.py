@@ -1,6 +1,7 @@
 """Short hands for the tests of ブルゴーニュ, and a second, simpler map of an estate.
 
-The rules use axial coordinates; here a space is a point on paper, rows shifted by half a hex, and what lies one hex away touches it.
+The rules use axial coordinates; here a space is a point on paper, rows shifted by half a hex, and a space one hex away
+is adjacent.
 """
 
 from __future__ import annotations

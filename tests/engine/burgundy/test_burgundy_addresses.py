@@ -1,4 +1,4 @@
-"""Addresses, studied positions, soundness of what comes from outside."""
+"""Addresses, studied positions, soundness of untrusted positions."""
 
 from __future__ import annotations
 

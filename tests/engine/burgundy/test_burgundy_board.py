@@ -254,8 +254,8 @@ def classes(element: ET.Element) -> set[str]:
 
 
 def stands_out(markup: str) -> bool:
-    """Return True if a mark on a node changes what is seen, by the rules of the style sheet for what lies directly in
-    it, or anywhere in it."""
+    """Return True if a mark on a node changes what is visible, by the rules of the style sheet for its children or
+    descendants."""
     node = element_of(markup)
     if "in-piece" in classes(node):
         return any("in-body" in classes(child) for child in node)

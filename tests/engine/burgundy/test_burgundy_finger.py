@@ -124,7 +124,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
 
 
 STACKS = [
-    # position, what is picked, what lies under the finger (the topmost first), rule and first sentence, what the topmost is
+    # position, picks, keys under the finger (the topmost first), rule and first sentence, description of the topmost
     (f"{EMPTY}; depot.1.goods = 4; red.die.1 = 1", "", "depot.1.goods depot.1", "B-060",
      "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "1番の倉庫の商品（赤）です。船を置いたときに取れます。"),
     (f"{EMPTY}; depot.6.goods = 4", "", "depot.6.goods depot.6", "B-060",
@@ -140,7 +140,7 @@ STACKS = [
 @pytest.mark.rule("B-060", "B-083")
 @pytest.mark.parametrize(("position", "picked", "under", "rule", "sentence", "thing"), STACKS)
 def test_what_lies_on_top_answers(position: str, picked: str, under: str, rule: str, sentence: str, thing: str) -> None:
-    """Goods on a depot are no part of what a die takes there, also where one tile is all that lights up beneath."""
+    """Goods on a depot do not count for a die there, even where one tile is all that lights up beneath."""
     answer = finger(position).ask(op="tap", session="f", picks=picked.split(), at=under.split())
     assert (answer["means"], answer["refused"][0]) == ("refused", {"rule": rule, "text": sentence})
     assert answer["thing"][0]["text"] == thing
@@ -238,7 +238,7 @@ def test_nothing_is_lost_where_nothing_could_be_done() -> None:
 
 @pytest.mark.rule("B-073", "B-098")
 def test_a_touch_never_buys() -> None:
-    """The one action that a touch on the black depot leaves costs silver: the page offers it as a button."""
+    """The one action left for a touch on the black depot costs silver: the page offers it as a button."""
     for position in (after("carpenter", "red.silver = 2"), f"{PAID}; red.die.2 = 0"):
         answer = finger(position).tap("black.1")
         assert [(act["n"], act.get("sends")) for act in answer["actions"]] == [("buy tile=black.1", None)]

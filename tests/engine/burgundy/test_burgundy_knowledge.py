@@ -268,7 +268,7 @@ def test_8_does_not_double_a_free_shift() -> None:
 
 @pytest.mark.rule("B-143")
 def test_9_to_12_help_nowhere_else() -> None:
-    """12 does not widen a purchase, nor sales: a sale needs the very number."""
+    """12 does not widen a purchase, nor sales: a sale needs the exact number."""
     pos = table(
         f"{own(9, 10, 11, 12)}; red.goods.2 = 1; red.die.1 = 1; red.die.2 = 0; red.silver = 2; depot.1.1 = ship; depot.2.1 = ship"
     )

@@ -125,7 +125,7 @@ class Table:
         return found
 
     def legal(self) -> set[str]:
-        """Return all that the seat may do now."""
+        """Return the legal actions of the seat."""
         ask = self.step["ask"]
         buys = self.buys() if ask == "turn" or self.options.get("purchase_moment") != "between" else set()
         if ask == "turn":

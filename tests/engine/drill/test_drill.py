@@ -33,7 +33,7 @@ from insuto.play.arranging import Draft
 MANY = int(os.environ.get("INSUTO_DRILLS", "60"))
 """Questions of each game; 2,000 in the long form."""
 PAIRED = max(2, MANY // 30)
-"""Questions of each guard that are looked at for pairs."""
+"""Questions of each guard that are examined for pairs."""
 NAMES = known_games()
 OTHERS = {"burgundy": 2, "lancaster": 2}
 """The least number of questions, of those of every guard, whose solution names another action that differs by one."""
@@ -44,12 +44,12 @@ BEGINNINGS = {
     "lancaster": (),
     "toy": (),
 }
-"""`final` guards: without what they ask for there is nothing that the others could look at."""
+"""`final` guards: without their condition the others have nothing to read."""
 
 
 @lru_cache(maxsize=8)
 def requested(name: str) -> list[Question]:
-    """Return the questions of a game that the tests of this module look at."""
+    """Return the questions of a game for the tests of this module."""
     game = insuto.load(name)
     return [make(game, QuestionSpec("tests", number)) for number in range(MANY)]
 
@@ -201,7 +201,7 @@ def option_turns(game: Game[Any], question: Question, option: Any) -> bool:
 
 
 def test_a_pair_cites_the_rule_that_refuses() -> None:
-    """サイズ: a guard may tell another rule than its own (S-108 where Riverwalk does not help)."""
+    """サイズ: a guard may cite another rule than its own (S-108 where Riverwalk does not help)."""
     game = insuto.load("scythe")
     some = [make(game, QuestionSpec("c", n, rule="S-053/river", kinds=("may",))) for n in range(24)]
     refused = [(one, why) for one in some for why in game.explain(one.pos, one.act)]  # type: ignore[arg-type]
@@ -437,7 +437,7 @@ def test_the_same_request_is_the_same_question(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_questions_have_a_picture(name: str) -> None:
-    """What is to be touched is in the picture; a screen reader has something to tell."""
+    """The answers to touch are in the picture; a screen reader has text for them."""
     game = insuto.load(name)
     for question in requested(name)[:40]:
         for narrow in (False, True):
@@ -452,7 +452,7 @@ def test_questions_have_a_picture(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_questions_use_names(name: str) -> None:
-    """No drawing key stands in a question as text, and nothing is allowed by a double no."""
+    """No drawing key appears in a question as text, and nothing is allowed by a double negation."""
     game = insuto.load(name)
     for number in range(20):
         question, text = requested(name)[number], as_text(game, "tests", number)
@@ -484,7 +484,7 @@ def test_burgundys_knowledge_tiles_do_not_fill_a_round() -> None:
 
 
 def test_a_search_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where no position fits, a handful of games is looked at, no more."""
+    """If no position fits, a handful of games is tried, no more."""
     game, made = insuto.load("scythe"), []
 
     def nothing(case: Case) -> Question:

@@ -1,4 +1,4 @@
-"""What stands around the questions: the bench, the banks, the command."""
+"""The tools around the questions: the bench, the banks, the command."""
 
 from __future__ import annotations
 

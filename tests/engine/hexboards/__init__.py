@@ -1,6 +1,6 @@
 """Two boards of hexagons drawn with the kit, from figures alone: no game stands behind them, they prove that the kit can carry one.
 
-`python -m hexboards FOLDER` (in tests/engine) writes both pictures, to be looked at.
+`python -m hexboards FOLDER` (in tests/engine) writes both pictures, to be viewed.
 """
 
 from __future__ import annotations

@@ -151,7 +151,7 @@ def test_nearest_reason_is_first(text: str, actions: str, touches: str, rule: st
 
 ROOM = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 7"
 STACKS = [
-    # what is picked, what lies under the finger (the topmost first), the first sentence, what the topmost is
+    # picks, keys under the finger (the topmost first), the first sentence, description of the topmost
     ("", "alliance.2 region.FR", "そこは、いま決めることに関わりません。", "2番の同盟です。"),
     ("hand.red.FR", "alliance.2 region.FR", "そこは、いま決めることに関わりません。", "2番の同盟です。"),
     ("", "road.FR1.FR2 region.FR", "その中の、光っている所に触ってください。", "フランス: "),
@@ -162,7 +162,8 @@ STACKS = [
 @pytest.mark.rule("K-073")
 @pytest.mark.parametrize(("picked", "under", "sentence", "thing"), STACKS)
 def test_what_lies_on_a_region_is_no_part_of_it(picked: str, under: str, sentence: str, thing: str) -> None:
-    """An alliance says what it is: nothing lights up inside it, and a touch on it never picks the one free site of its region."""
+    """An alliance describes itself: nothing lights up inside it, and a touch on it never picks the one free site of its
+    region."""
     finger = Finger("kardinal", table(ROOM))
     refill = Finger("kardinal", do(table(FIRST[0]), FIRST[1]))
     reported = refill.ask(op="tap", session="f", picks=[], at=["alliance.2", "region.FR"])["refused"]
@@ -295,7 +296,7 @@ def test_the_button_names_what_pays_for_a_piece() -> None:
 
 
 def test_a_card_off_the_pile_is_drawn_by_the_button_alone() -> None:
-    """Whoever has seen it cannot put it back; one that lies open may be taken by a touch."""
+    """Whoever has seen it cannot put it back; an open one may be taken by a touch."""
     acts = offered(do(table("red.hand = FR FR BYBU; display = LOIT ENSW"), "swap card=BYBU"))
     assert acts["draw"]["button"] == "山札から1枚引く"
     assert [n for n, act in sorted(acts.items()) if "sends" in act] == ["take card=ENSW", "take card=LOIT"]

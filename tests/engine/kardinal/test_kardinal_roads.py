@@ -102,7 +102,7 @@ def grid(width: int, height: int) -> Graph:
 
 
 def count_joins(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Turn the short cut off; the list counts how often the search looks at taking an edge, which is all its work."""
+    """Turn the short cut off; the list counts how often the search tries an edge, which is all its work."""
     looked = [0]
     join = roads._join
 

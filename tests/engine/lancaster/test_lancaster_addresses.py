@@ -1,4 +1,4 @@
-"""Addresses, studied positions, soundness of what comes from outside, secrets, and a reader's own figures."""
+"""Addresses, studied positions, soundness of untrusted positions, secrets, and a reader's own figures."""
 
 from __future__ import annotations
 

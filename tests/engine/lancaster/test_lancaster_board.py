@@ -277,7 +277,7 @@ def test_the_keys_of_the_brief_are_there() -> None:
         "screens": "screen.blue seat.blue start",
     }
     for scene, keys in parts.items():
-        picture(COMPONENTS, view, scene).marked(keys.split())  # raises for a key that is not there
+        picture(COMPONENTS, view, scene).marked(keys.split())  # raises for a missing key
 
 
 def test_pieces_are_placed_by_transform_only() -> None:

@@ -202,7 +202,7 @@ def test_after_the_last_round_there_is_no_second_battle(joined: str, kind: str) 
 
 
 def test_an_example_says_the_readers_own_strength() -> None:
-    """The card is gone when the conflict is settled; what is said names the strength that it had with these figures."""
+    """The card is gone when the conflict is settled; the sentence names the strength that it had with these figures."""
     says = script.read_sayings("敵の {was conflict.upper.1.strength} に届いて、勝ちです。")
     changes = (
         "phase = conflicts; conflict.upper.2.strength = none; conflict.upper.1.card = CON03;"

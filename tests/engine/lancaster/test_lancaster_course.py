@@ -1,5 +1,4 @@
-"""The conditions in every position of a game, and what a round gives back: random games, looked at after each
-action."""
+"""The conditions in every position of a game, and what a round returns: random games, checked after each action."""
 
 from __future__ import annotations
 

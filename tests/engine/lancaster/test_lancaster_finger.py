@@ -182,7 +182,7 @@ def test_nearest_reason_is_first(
 def test_the_places_that_a_reason_names_are_shown(
     position: str | tuple[str, str], touches: str, places: list[str]
 ) -> None:
-    """The county or conflict that comes first is seldom the one under the finger; the court is no such place."""
+    """The first county or conflict is seldom the one under the finger; the court is no such place."""
     assert finger(position).tap(*touches.split())["refused"][0].get("at", []) == places
     pos = table("")
     drawn = {node.key for scene in GAME.scenes_at(pos) for node in GAME.draw(pos, scene).nodes}
@@ -303,7 +303,7 @@ def test_a_reward_that_cannot_be_paid_is_declined_by_a_button() -> None:
     ],
 )
 def test_a_touch_never_pays(position: str | tuple[str, str], touches: str, action: str) -> None:
-    """What lies behind the screen is not what was touched."""
+    """The goods behind the screen were not touched."""
     for act in finger(position).tap(*touches.split())["actions"]:
         paid = (
             act["n"].startswith(("collect square=1", "buy", "ransom")) or "both" in act["n"] or "squires=" in act["n"]
@@ -365,7 +365,7 @@ def test_upgrading_what_is_not_there() -> None:
 
 @pytest.mark.rule("L-050", "L-056")
 def test_another_place_takes_the_place_of_the_place_alone() -> None:
-    """The knight that was picked before stays where it may stand there too; else the place is refused by the reason."""
+    """The knight picked before stays if it may stand there too; otherwise the place is refused with the reason."""
     finger = Finger("lancaster", table(BOTH))
     moved = finger.tap("court.blue.3", "county.B", "county.E")
     assert (moved["means"], moved["picked"], moved["instead"]) == ("pick", ["court.blue.3", "county.E"], True)

@@ -225,7 +225,7 @@ def test_l104_what_is_left_over_does_not_count() -> None:
 
 @pytest.mark.rule("L-107")
 def test_l107_a_knight_of_a_law_is_not_deployed() -> None:
-    """The third 1 that the left law brings waits in the court: the right one wants all three deployed."""
+    """The third 1 gained by the left law waits in the court: the right one requires all three deployed."""
     text = "phase = laws; law.1 = LAW02; law.2 = LAW14; law.3 = none; county.E = blue 1 0; county.H = blue 1 0; blue.court = 2; "
     pos = do(table(text + "blue.squires = 5; green.squires = 0; yellow.squires = 0"), "enforce slot=1; enforce slot=2")
     assert look(pos, "blue.court.1", "blue.points") == [1, 0]

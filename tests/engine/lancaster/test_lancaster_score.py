@@ -33,7 +33,7 @@ def test_l202_to_l206_majorities(values: list[tuple[int, int]], points: list[int
 
 @pytest.mark.rule("L-200", "L-201")
 def test_l200_l201_what_counts_as_strength() -> None:
-    """Court and castle squares; not the reserve, and not who is stuck in France (D-16 the other way)."""
+    """Court and castle squares; not the reserve, and not knights stuck in France (D-16 the other way)."""
     text = "phase = final; blue.court = 1; blue.castle.2 = 2; conflict.upper.1.square.1 = blue 4"
     assert look(table(text), "blue.castle") == [3]
     assert look(table(text, options={"france_counts": "yes"}), "blue.castle") == [7]

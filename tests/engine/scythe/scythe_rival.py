@@ -61,7 +61,7 @@ class World:
         self.tired = Counter(names[at] for at in pos.tired)
         self.done = {unit for unit, gone in zip(FIGHTERS, pos.moved, strict=True) if gone}
         facts = FACTS["factions"][self.mine.faction]
-        # An ability of a mech is at hand once it is out, a faction's own always (S-098).
+        # An ability of a mech is available once it is deployed, a faction's own always (S-098).
         self.abilities = {facts["own"]} | {
             one for n, one in enumerate(facts["mechs"], 1) if f"mech{n}" in self.mine.unit
         }
@@ -82,7 +82,7 @@ class World:
         return self.sides[self.me]
 
     def can(self, ability: str) -> bool:
-        """Return True if an ability is at hand."""
+        """Return True if an ability is available."""
         return ability in self.abilities
 
     def enemies(self, place: str) -> bool:
@@ -145,7 +145,7 @@ class World:
         return self.can("riverwalk") and TERRAIN[to] in FACTS["factions"][self.mine.faction]["riverwalk"]
 
     def may(self, unit: str, start: str, to: str) -> bool:
-        """Return True if a unit may go there, with who stands there (S-060, S-061)."""
+        """Return True if a unit may go there, given who stands there (S-060, S-061)."""
         if unit == "worker" and (self.enemies(to) or self.foes(start)):
             return False
         return self.step(unit, start, to)
@@ -278,7 +278,7 @@ def rides(world: World, trip: Trip, far: int, reach: int, most: int) -> set[str]
 
 def _onward(world: World, trip: Trip, far: int, reach: int) -> Iterator[tuple[World, Trip]]:
     mechs = dict(trip.mechs)
-    if trip.going:  # the one that goes may stop
+    if trip.going:  # the moving one may stop
         yield world, Trip(trip.at, trip.tired, trip.left, trip.mechs, trip.done | {trip.going})
     walking = trip.going == "worker"
     if walking or (not trip.going and trip.left and not trip.tired):

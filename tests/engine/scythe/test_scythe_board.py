@@ -151,7 +151,7 @@ def moving(key: str) -> bool:
 
 @EACH
 def test_pictures_of_a_scene_differ_only_in_nodes_of_one_order(players: int, scene: str, layout: str) -> None:
-    """What lies nowhere has no node: a lesson is too heavy with one for all that could lie on every place."""
+    """Absent pieces have no node: a lesson is too heavy with one for every piece on every place."""
     first = LAYOUTS[layout](COMPONENTS, VIEWS[players][0], scene)
     order: TopologicalSorter[str] = TopologicalSorter()
     for view in (*VIEWS[players], *(reported for _, reported in played(players))):
@@ -180,7 +180,7 @@ def test_pictures_of_a_scene_differ_only_in_nodes_of_one_order(players: int, sce
                 assert (
                     float(element.get("font-size", "0")) >= 15
                 )  # 11 px on a stage of 750, or of 370 in the narrow layout
-    order.prepare()  # what is there stands in one order: else this raises CycleError
+    order.prepare()  # present nodes have one order: else this raises CycleError
 
 
 @pytest.mark.parametrize("players", VIEWS)
@@ -532,7 +532,7 @@ def direct(markup: str) -> set[str]:
 
 @EACH
 def test_whatever_a_lesson_may_mark_shows_the_mark(players: int, scene: str, layout: str) -> None:
-    """By the rules of the style sheet for what lies directly in a node, or anywhere in it."""
+    """By the rules of the style sheet for a node's children or descendants."""
     for view in VIEWS[players]:
         for key, svg in LAYOUTS[layout](COMPONENTS, view, scene).nodes:
             if key == "note" or hidden(svg):

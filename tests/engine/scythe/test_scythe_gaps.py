@@ -99,7 +99,7 @@ def test_a_home_base_is_no_territory() -> None:
 
 @pytest.mark.rule("S-147")
 def test_tokens_of_an_encounter_go_where_the_character_stands_and_the_reason_says_so() -> None:
-    """Another own territory has a worker: that none stands there would be a false reason."""
+    """Another own territory has a worker: that there is none would be a false reason."""
     pos = two()
     pos.characters[0], pos.popularity[0] = P["h05"], 5
     play(pos, "section to=move", "take gain=units", "move unit=character to=h14")

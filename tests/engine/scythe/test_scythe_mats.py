@@ -141,12 +141,12 @@ def letters(markup: str) -> list[str]:
 
 
 def shows(drawn: dict[str, str], key: str) -> bool:
-    """Return True if something is seen. What is not there is left out; only the action token may wait unseen."""
+    """Return True if something is visible. Absent parts are left out; only the action token may wait invisible."""
     return key in drawn and "in-off" not in drawn[key].partition(">")[0]
 
 
 def agree(one: Iterable[str], two: Iterable[str]) -> bool:
-    """Return True if the keys that two pictures have in common stand in the same order."""
+    """Return True if the keys that two pictures have in common are in the same order."""
     one, two = list(one), list(two)
     both = {*one} & {*two}
     return [key for key in one if key in both] == [key for key in two if key in both]
@@ -157,7 +157,7 @@ def agree(one: Iterable[str], two: Iterable[str]) -> bool:
 
 @EACH
 def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, layout: str) -> None:
-    """What is not to be seen has no node; what there is stands in one order."""
+    """Invisible parts have no node; the others have one order."""
     first = draw(views(players)[0], scene, layout)
     drawings: set[tuple[str, ...]] = set()
     for view in views(players):

@@ -157,7 +157,7 @@ def test_a_worker_of_an_encounter_may_be_refused(ends: bool) -> None:
 @pytest.mark.rule("S-042", "S-141")
 @pytest.mark.parametrize(("number", "asks"), [(8, True), (12, False)])
 def test_coins_that_break_an_objective_may_be_refused(number: int, asks: bool) -> None:
-    """Objective 8 wants at most two coins; 12 wants many."""
+    """Objective 8 needs at most two coins; 12 needs many."""
     pos = two()
     holds(pos, number)
     men(pos, 0, "h04", "h04", "h05", "h05")
@@ -224,7 +224,7 @@ def test_hands_are_not_touched_by_this() -> None:
 
 @pytest.mark.rule("S-042", "S-092")
 def test_the_coins_of_an_upgrade_may_be_refused_for_an_objective_of_a_later_turn() -> None:
-    """Objective 8 wants at most two coins: with three it is not fulfilled now, but can be on the next turn."""
+    """Objective 8 needs at most two coins: with three it is not fulfilled now, but can be on the next turn."""
     pos = two()
     holds(pos, 8)
     men(pos, 0, "h04", "h04", "h05", "h05")
@@ -246,7 +246,7 @@ def test_the_coins_of_an_upgrade_may_be_refused_for_an_objective_of_a_later_turn
 
 @pytest.mark.rule("S-042", "S-075", "S-104")
 def test_power_may_be_refused_for_an_objective_that_is_not_fulfilled_yet() -> None:
-    """Objective 18 wants no power."""
+    """Objective 18 needs no power."""
     pos = two()
     holds(pos, 18)
     pos.power[0], pos.coins[0] = 1, 4
@@ -326,7 +326,7 @@ def test_bonus_of_a_recruit_placed_now_may_be_refused(at_once: str) -> None:
 @pytest.mark.rule("S-042", "S-104", "S-105")
 @pytest.mark.parametrize("way", ["taken", "asked"])
 def test_the_bonus_of_a_neighbour_may_be_refused_where_the_table_asks_for_it(way: str) -> None:
-    """Nothing of objective 18 is fulfilled yet, so that the table alone cannot tell that power is not wanted."""
+    """Nothing of objective 18 is fulfilled yet, so that the table alone does not show that power is unwelcome."""
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"), options={"outside_gains": way})
     pos.recruits[1][BOTTOM.index("upgrade")] = BONUSES.index("coins")
     power = pos.power[1]

@@ -321,7 +321,7 @@ def test_what_happened_tells_the_places_that_it_names(
 
 
 def test_with_a_unit_chosen_a_place_means_there() -> None:
-    """Own units or not; what stands there is chosen without one, and what lies where it stands is taken along."""
+    """Own units or not; pieces there are chosen without one, and what lies where it stands is taken along."""
     from finger import Finger
 
     finger = Finger(

@@ -124,7 +124,7 @@ def test_a_third_option_and_an_encounter_in_another_section() -> None:
     pos = arranged("")
     play(pos, "section to=bolster")
     assert GAME.explain(pos, GAME.notation.parse("answer option=1"))[0].key == "no_encounter"
-    # The token of an earlier turn is gone: what lies ahead is a move, not a second option.
+    # The token of an earlier turn is gone: the part ahead is a move, not a second option.
     pos = arranged("nordic.character = h14; place.h14.token = 0")
     for actions in ("section to=move", "take gain=units"):
         play(pos, actions)

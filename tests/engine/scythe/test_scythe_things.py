@@ -97,7 +97,7 @@ def test_a_name_on_the_phone_has_content() -> None:
 
 @pytest.mark.rule("S-131")
 def test_a_combat_is_shown_as_a_table() -> None:
-    """Both sides, whoever attacked; what becomes of the beaten follows."""
+    """Both sides, whoever attacked; the fate of the beaten follows."""
     there = "nordic.mech1 = h33; saxony.mech1 = h33; saxony.workers.h33 = 1; fight = h33; nordic.power = 5"
     hands = "nordic.hand = 3; saxony.hand = none"
     finger = Finger("scythe", GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; {there}; {hands}")))

@@ -5,7 +5,7 @@ from toy.play import Scoring, SettingUp, TakingTurn
 
 
 def colours_dealt(now: Now) -> bool:
-    """T-46: who has which colour is dealt."""
+    """T-46: the colours are dealt."""
     return bool(now.pos.options.get("colours") == "dealt")
 
 

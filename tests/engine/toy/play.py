@@ -128,7 +128,7 @@ class Reshuffle(Action):
 
 @action
 class Flood(Action):
-    """The flood: what lies face up goes under the pile."""
+    """The flood: face-up cards go under the pile."""
 
     kind = "flood"
 
@@ -268,8 +268,8 @@ class Dealing(decisions.DealingToHands[Orchard]):
         return ("pile",)
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
-        """Yield a problem where not as many cards are coming as there is room for, or the next step needs a pile that
-        is not there."""
+        """Yield a problem where the pending cards do not match the room for them, or the next step needs an absent
+        pile."""
         coming = [step.to for step in self.waiting(pos)]
         missing = [step.missing for step in self.game.decisions["refill"].waiting(pos)]
         parts = [step.part for step in self.game.decisions["setup"].waiting(pos)]
