@@ -64,7 +64,7 @@ def test_both_builders_render_it(outside: Path) -> None:
     }
     look = "from pathlib import Path; from insuto_lesson.site.build import look; look(Path())"
     assert subprocess.run([sys.executable, "-c", look], cwd=outside).returncode == 0
-    for builder in ("mkdocs build --strict -q", "zensical build --strict"):
+    for builder in ("mkdocs build --strict", "zensical build --strict"):
         done = in_process(builder.split(), outside)
         assert done.returncode == 0, done.stdout + done.stderr
         page = (outside / "site/slope/lesson/index.html").read_text(encoding="utf-8")

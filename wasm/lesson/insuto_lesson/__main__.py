@@ -7,6 +7,7 @@ import argparse
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import insuto
@@ -54,13 +55,18 @@ def main(arguments: list[str] | None = None) -> int:
         action="store_true",
         help=str(Message("write nothing; fail where a rules.json is not what its page makes")),
     )
+    commands.add_parser(
+        "names", allow_abbrev=False, help=str(Message("look up every name in the code of the repository's games"))
+    )
     chosen = parser.parse_args(arguments)
     try:
-        register_own()
+        own = register_own()
     except BadInput as error:
         parser.error(str(Message.of(error)))
     if chosen.command == "rules":
         return _rules(chosen.check)
+    if chosen.command == "names":
+        return _names(own)
     for entry in chosen.game:
         game_id, sign, module = entry.partition("=")
         if not sign or not game_id or not module:
@@ -91,6 +97,21 @@ def _rules(check: bool) -> int:
         else:
             print(Message("{file}: written", file=name), flush=True)
     return 1 if errors or (check and written) else 0
+
+
+def _names(own: Iterable[str]) -> int:
+    """Say which names in the code of some games point to nothing; return the exit code."""
+    from insuto_lesson import declared, games
+
+    found: list[object] = []
+    for game_id in own:
+        game = games.load(game_id)
+        found += (
+            [game] if isinstance(game, Message) else [one for complaints in declared.check(game) for one in complaints]
+        )
+    for one in found:
+        print(one, file=sys.stderr)
+    return 1 if found else 0
 
 
 def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:

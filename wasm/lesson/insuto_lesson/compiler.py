@@ -28,6 +28,7 @@ from insuto_lesson import (
     image,
     inline,
     language,
+    links,
     prepared,
     rules_page,
     source,
@@ -110,6 +111,7 @@ class Compiler:
         sources = {page.path: page.source for page in pages}
         texts = {page.path: page.text for page in pages}
         for page in pages:
+            self.extra.append(links.check(page.path, page.source.prose(), self.docs, page.complaints.file))
             self._compile(page, known, hashes, lists, _lenders(lists.get(page.game, {}), sources), texts)
         for complaints in [*self.extra, *(page.complaints for page in pages)]:
             result.errors += sorted(complaints.errors)

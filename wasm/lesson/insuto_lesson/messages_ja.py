@@ -70,6 +70,8 @@ MESSAGES: Mapping[str, str] = {
     "no number `n.{name}`: the game has none for {count} players": "数 `n.{name}` はありません。{count} 人のときの数は 1 つも決まっていません。",
     "the game has no number `n.{name}` for {count} players; known: {known}": "{count} 人のときの数 `n.{name}` がありません。あるのは {known} です。",
     "`{{` and `}}` must stand on one line, closed": "`{{` と `}}` は、同じ行に組にして書いてください。",
+    "look up every name in the code of the repository's games": "リポジトリのゲームのプログラムに書かれた名前を、すべて確かめる",
+    "`{target}` is not there{hint}": "`{target}` がありません。{hint}",
     # ---- names in the code of a game (declared, written) -------------------------------------------------------------
     "`{name}` is no {what}{hint}": "`{name}` は {what} ではありません。{hint}",
     "{rule} is no rule of the page rules.md{hint}": "{rule} というルールは rules.md にありません。{hint}",

@@ -71,6 +71,6 @@ def build(folder: Path) -> int:
     return (
         step(folder, "insuto_lesson", "compile", "--strict")
         or engine(folder)
-        or step(folder, "mkdocs", "build", "--strict", "--quiet", "--site-dir", SITE)
+        or step(folder, "mkdocs", "build", "--strict", "--site-dir", SITE)  # `--quiet` would not count warnings
         or step(folder, "insuto_bundle", "seal", SITE, "--browser", carried.place("browser"))
     )
