@@ -10,14 +10,19 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+import tarfile
 import tempfile
 import tomllib
+import zipfile
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent.parent / part) for part in ("engine", "wasm/lesson", "wasm/bundle")]
 
-from insuto_bundle.build import compiled_library  # noqa: E402
+from insuto_bundle.archive import fingerprint, members, sha256  # noqa: E402
+from insuto_bundle.build import STDLIB, _runtime_key, compiled_library  # noqa: E402
+from insuto_bundle.node import HERE  # noqa: E402
 from insuto_lesson.site.build import LOOK  # noqa: E402
+from insuto_lesson.site.carried import ARCHIVE  # noqa: E402
 from insuto_lesson.site.suite import FILES as SUITE  # noqa: E402
 from setup_env import (  # noqa: E402
     BROWSER,
@@ -39,7 +44,6 @@ PYODIDE = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
     "pyodide-lock.json",
 )
 # Tools that a repository runs in addition to the dependencies of our distributions, in the versions that we test with.
@@ -83,22 +87,17 @@ def stage(folder: Path) -> None:
         (shutil.copytree if source.is_dir() else shutil.copy)(source, target)
     for source, target in (
         *((ROOT / "tests/engine" / name, carried / "suite" / name) for name in SUITE),
-        *(
-            (BROWSER / "node_modules/pyodide" / name, carried / "browser/node_modules/pyodide" / name)
-            for name in PYODIDE
-        ),
         *((ROOT / name, carried / "licences" / name) for name in ("LICENSE", "LICENSE-TEXTS")),
         (ROOT / "CHANGES.md", carried / "CHANGES.md"),
         (ROOT / "LICENSE", folder / "LICENSE"),
     ):
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, target)
-    for name in ("dist", "tools"):
-        shutil.copytree(BROWSER / name, carried / "browser" / name)
-    # That of the bundle as it is now; an outdated one may exist as well, and a repository would compile its own for a
-    # quarter of a minute.
-    library = compiled_library(BROWSER, CACHE / "insuto-bundle")
-    shutil.copytree(library, carried / "library" / library.name)
+    with tempfile.TemporaryDirectory() as name:
+        lay_out_browser(Path(name))
+        with tarfile.open(carried / ARCHIVE, "w:xz", preset=9) as archive:
+            for file in sorted(path for path in Path(name).rglob("*") if path.is_file()):
+                archive.add(file, file.relative_to(name).as_posix(), filter=_plain)
     (folder / "pyproject.toml").write_text(
         "\n".join(
             (
@@ -116,6 +115,38 @@ def stage(folder: Path) -> None:
         + "\n",
         encoding="utf-8",
     )
+
+
+def lay_out_browser(folder: Path) -> None:
+    """Lay out what pages need beside the engine: Pyodide, the stage, and the compiled library.
+
+    The library stands three times in almost the same bytes, as zips that hold them as they are: one archive over all then holds them
+    once. In place of Pyodide's own library lies the compiled one: nothing is compiled from sources in a repository.
+    """
+    for name in ("dist", "tools"):
+        shutil.copytree(BROWSER / name, folder / "browser" / name)
+    runtime = folder / "browser/node_modules/pyodide"
+    runtime.mkdir(parents=True)
+    for name in PYODIDE:
+        shutil.copy(BROWSER / "node_modules/pyodide" / name, runtime)
+    made = compiled_library(BROWSER, CACHE / "insuto-bundle")
+    half = folder / "library" / "half"
+    half.mkdir(parents=True)
+    for file in made.iterdir():
+        with zipfile.ZipFile(half / file.name, "w", zipfile.ZIP_STORED) as packed:
+            for name, data in sorted(members(file).items()):
+                packed.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
+    shutil.copy(half / STDLIB, runtime / STDLIB)
+    # As `compiled_library` calls the folder of this very runtime: a repository finds it there and compiles nothing.
+    key = sha256((_runtime_key(runtime) + fingerprint([HERE])).encode())[:16]
+    half.rename(half.with_name(f"library-{key}"))
+
+
+def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Leave out of an archive's entry whose it is and when it was made."""
+    entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname = 0, 0, 0, "", ""
+    entry.mode = 0o644
+    return entry
 
 
 def make(into: Path) -> Path:

@@ -11,6 +11,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tarfile
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
@@ -408,6 +409,25 @@ def test_game_added_while_serving_is_watched(tmp_path: Path) -> None:
     assert site._look() == before
     games.append(tmp_path / "slope")
     assert site._look()[1].keys() == {str(tmp_path / "slope/rules.py")}
+
+
+def test_what_browsers_need_is_unpacked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Into the repository; what an older wheel left there goes."""
+    made, wheel, own = tmp_path / "made", tmp_path / "wheel", tmp_path / "own"
+    for file in ("browser/dist/stage.js", "library/library-1/python_stdlib.zip"):
+        (made / file).parent.mkdir(parents=True)
+        (made / file).write_text(file, encoding="utf-8")
+    wheel.mkdir()
+    with tarfile.open(wheel / carried.ARCHIVE, "w:xz") as archive:
+        archive.add(made, ".")
+    (own / ".insuto/carried-0").mkdir(parents=True)
+    monkeypatch.setattr(carried, "CARRIED", wheel)
+    monkeypatch.chdir(own)
+    for _ in range(2):
+        assert (carried.place("browser") / "dist/stage.js").read_text(encoding="utf-8") == "browser/dist/stage.js"
+        carried._unpacked.cache_clear()
+    assert [folder.name for folder in carried.library()] == ["library-1"]
+    assert len(list((own / ".insuto").iterdir())) == 1
 
 
 def test_a_taken_port_is_said_before_anything_is_built() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
+import shutil
+import tarfile
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -19,12 +23,34 @@ PLACES = {
 }
 
 
+ARCHIVE = "browser.tar.xz"
+"""Pyodide, the stage and the compiled library, in the wheel."""
+
+
+@functools.cache
+def _unpacked(repository: Path) -> Path:
+    """Return the folder of a repository with what the archive holds, unpacked the first time."""
+    archive = CARRIED / ARCHIVE
+    folder = repository / ".insuto" / f"carried-{hashlib.sha256(archive.read_bytes()).hexdigest()[:12]}"
+    if not folder.is_dir():
+        for old in folder.parent.glob("carried-*"):
+            shutil.rmtree(old)
+        half = folder.with_name(f"{folder.name}.half")
+        with tarfile.open(archive) as packed:
+            packed.extraction_filter = getattr(tarfile, "data_filter", None)  # not before Python 3.11.4
+            packed.extractall(half)
+        half.rename(folder)
+    return folder
+
+
 def place(name: str) -> Path:
     """Return where a part lies; `name` is one of PLACES."""
+    if name == "browser" and (CARRIED / ARCHIVE).is_file():
+        return _unpacked(Path.cwd()) / name
     carried = CARRIED / (PLACES[name] if name == "changes" else name)
     return carried if CARRIED.is_dir() else _CHECKOUT / PLACES[name]
 
 
 def library() -> list[Path]:
     """Return the folders of Pyodide's library, compiled when the wheel was made; [] in a checkout, which has its own."""
-    return sorted((CARRIED / "library").glob("library-*"))
+    return sorted((_unpacked(Path.cwd()) / "library").glob("library-*")) if (CARRIED / ARCHIVE).is_file() else []
