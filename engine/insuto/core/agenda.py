@@ -3,7 +3,7 @@
 The content of the agenda is declared where it is pushed (`Decision.pushes`, `Flow.lines`): a line of names of
 decisions, bottom first, `name+` for one or more, `name*` for any number, `name?` for perhaps. A decision with stages is
 written `name.stage`. From these lines follows which step may lie on which, chains included, and which decisions one may
-bring.
+lead to.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Stack:
         return pairs
 
     def above(self, pos: Any) -> dict[str, list[str]]:
-        """Return by the name of a decision, "" for nothing, the decisions that may lie on it in a position, in the order in which the game
-        names them. What the table does in stages is left out."""
+        """Return by the name of a decision, "" for nothing, the decisions that may lie on it in a position, in the
+        order of the game's decisions. Stages of the table are left out."""
         order = [*self.decisions]
         found: dict[str, list[str]] = {}
         for below, top in self._at(pos):
@@ -49,7 +49,7 @@ class Stack:
         return {below: sorted(tops, key=order.index) for below, tops in found.items()}
 
     def misplaced(self, pos: Any) -> int | None:
-        """Return the lowest step of the agenda that cannot lie where it lies."""
+        """Return the index of the lowest step of the agenda that may not lie where it is."""
         pairs = self._at(pos)
         below = ""
         for at, step in enumerate(pos.agenda):

@@ -1,4 +1,4 @@
-"""The fields of a position, a step and an action: what each holds, said once.
+"""The fields of a position, a step and an action, with their values, declared once.
 
 A game declares its fields in the class of its position, and those of its steps in theirs (`field_of`); its decisions
 declare those of their actions (`Decision.accepts`). From these follow the empty table, the checks of input, the view of
@@ -40,7 +40,7 @@ P = TypeVar("P", bound=Position)
 Bound = int | Callable[[Any], int]
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"
-"""Those who know a field: all seats; each seat its own entry of it (`BySeat`); no seat."""
+"""Who knows a field: all seats; each seat its own entry of it (`BySeat`); no seat."""
 
 _SIZE = "has the wrong number of entries"
 _VALUE = "holds a value that cannot be"
@@ -66,7 +66,7 @@ class Kind:
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
         """Yield what is wrong with a value of the right type. `hidden`: the viewer may not know it, so the unknown mark
-        may stand."""
+        is allowed."""
         raise NotImplementedError
 
     def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
@@ -83,7 +83,7 @@ class Kind:
         return self.typed(value) and not any(self.problems(pos, value, ""))
 
     def masked(self, value: Any) -> Any:
-        """Return the value as those see it who may not know it."""
+        """Return the value as seen by those who may not know it."""
         raise BrokenGame(f"{type(self).__name__} has no unknown mark")
 
     def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
@@ -117,7 +117,7 @@ class Whole(Kind):
 
     unknown   what stands for it where it is not known
     unset     a value that everybody sees, such as 0 for "nothing committed yet"
-    choices   (position, seat whose it is) → the values that a hidden one may have had, where that is not the full range
+    choices   (position, owner's seat) → the values that a hidden one may have had, where that is not the full range
 
     >>> from types import SimpleNamespace
     >>> Whole(1, 3).fits(None, 4), Whole(1, lambda pos: pos.coins).fits(SimpleNamespace(coins=5), 4)
@@ -148,7 +148,7 @@ class Whole(Kind):
             yield Problem(where, _RANGE, {"low": low, "high": high})
 
     def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
-        simple = type(self).problems is Whole.problems  # a game's own kind may ask for more
+        simple = type(self).problems is Whole.problems  # a game's own kind may require more
         return simple and bool(values) and bound(self.low, pos) <= min(values) and max(values) <= bound(self.high, pos)
 
     def typed(self, value: Any) -> bool:
@@ -337,7 +337,7 @@ class Several(Kind):
     """A multiset of named sorts, equal ones together and the sorts in their order: at most `each` of a sort, `most` in
     all.
 
-    What an action takes along is of this kind: one order only, so that one load is one action.
+    An action's load is of this kind: one order only, so that one load is one action.
 
     >>> Several("apple", "pear", each=1).loads
     [(), ('pear',), ('apple',), ('apple', 'pear')]
@@ -348,7 +348,7 @@ class Several(Kind):
 
     @functools.cached_property
     def loads(self) -> Sequence[tuple[str, ...]]:
-        """Everything that it may be, the smallest first."""
+        """Every value that it may have, the smallest first."""
         counts = itertools.product(range(min(self.each, self.most) + 1), repeat=len(self.names))
         ordered = sorted((one for one in counts if sum(one) <= self.most), key=lambda one: (sum(one), one))
         return [tuple(name for name, n in zip(self.names, one, strict=True) for _ in range(n)) for one in ordered]
@@ -454,8 +454,8 @@ class Supply:
     them.
 
     total   (position) → how many of each kind there are
-    where   the address that an error about their sum names
-    exact   False where some may be out of the game: then there are never more than `total`
+    where   the address in an error about their sum
+    exact   False if some may be out of the game: then there are never more than `total`
     """
 
     total: Callable[[Any], Sequence[int]]
@@ -476,7 +476,7 @@ class Fields:
 
     @classmethod
     def of(cls, position_type: type[Position], box: Any = None, supplies: Mapping[str, Supply] | None = None) -> Fields:
-        """Return the fields as the class of the position says them (`field_of`), for one box."""
+        """Return the fields declared in the class of the position (`field_of`), for one box."""
         declared = {
             one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata
         }
@@ -487,7 +487,7 @@ class Fields:
         return {name: kind.empty(players) for name, kind in self.kinds.items()}
 
     def problems(self, pos: Any) -> Iterator[Problem]:
-        """Yield sizes and values that cannot be; where there are none, supplies that do not add up."""
+        """Yield impossible sizes and values; if there are none, supplies that do not add up."""
         found = [
             problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)
         ]

@@ -22,7 +22,7 @@ place and reads like the rules:
     rounds       parts that repeat, with something between two rounds
     each         a body for each value of a field
     turns        a body for one seat after another
-    interrupted  a body that something may break into
+    interrupted  a body that something may interrupt
 
 Nothing of where the flow stands is stored: it follows from the position and from the step that was carried out last.
 What may lie lowest on the agenda follows from the same flow (`lines`).
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from insuto.core.game import Decision
 
 NOTHING = BARE["", -1]
-"""The step that was carried out last where there was none."""
+"""Used for the step that was carried out last, if there was none."""
 
 MOST_ROUNDS = 10_000
-"""The most values of `for_each` in a row for which there is nothing to do."""
+"""The most values of `for_each` in a row without anything to do."""
 FIELD_SAYS, STEP_SAYS = 2, 1
 """How certain it is that the flow stands at a node: a field of the position names it; or it, or what it pushed, pushed
 the last step."""
@@ -92,28 +92,29 @@ Go = Callable[[Any], bool]
 
 
 class Node:
-    """A piece of a flow.
+    """A part of a flow.
 
-    rule   says that and when it comes
+    rule   says that it is done, and when
     """
 
     rule = ""
     asks: frozenset[str] = frozenset()
-    """Names of the decisions that it lays on the agenda."""
+    """Names of the decisions that it pushes."""
     brings: frozenset[str] = frozenset()
     """Names of all decisions that these may push, chains included (filled in by `Flow.know`)."""
 
     def inside(self) -> Iterable[Node]:
-        """Return the nodes that it is made of."""
+        """Return its inner nodes."""
         return ()
 
     def lines(self, pos: Any = None) -> Iterator[str]:
-        """Yield what it may lay lowest on the agenda, as lines of decisions, bottom first; of a position, what it may hold now."""
+        """Yield what it may push onto an empty agenda, as lines of decisions, bottom first; with a position, what is
+        possible now."""
         for node in self.inside():
             yield from node.lines(pos)
 
     def opening(self) -> Iterator[str]:
-        """Yield what it may lay when the game begins, and never again."""
+        """Yield what it may push when the game begins, and never again."""
         yield from ()
 
     begin: Go
@@ -129,12 +130,11 @@ class Node:
         raise NotImplementedError
 
     def stands(self, now: Any) -> int:
-        """Return how surely the flow stands here, 0 for not at all."""
+        """Return how certain it is that the flow stands here, 0 for not at all."""
         return STEP_SAYS if self.stands_by(now.done) else 0
 
     def stands_by(self, done: Mapping[str, Any]) -> bool:
-        """Return True if the flow would take it that it stands here by the step that was carried out last alone; False where a field
-        says so."""
+        """Return True if the last step alone places the flow here; False where a field says so."""
         return done["ask"] in self.brings
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
@@ -143,7 +143,7 @@ class Node:
             yield from node.describe(depth)
 
     def know(self, brought: Mapping[str, frozenset[str]]) -> None:
-        """Learn what each decision may bring."""
+        """Store what each decision may lead to."""
         for node in self.inside():
             node.know(brought)
         self.asks = self.asks.union(*(node.asks for node in self.inside()))
@@ -156,10 +156,10 @@ class Node:
 class Push(Node):
     """Steps that are pushed at once.
 
-    line    what it lays, bottom first (`core/agenda.py`)
-    lay     (now) → lays it on the agenda; False where there is nothing to do after all
+    line    what it pushes, bottom first (`core/agenda.py`)
+    lay     (now) → pushes it; False where there is nothing to do after all
     when    whether there is anything to do
-    parts   the stages of a decision that it lays
+    parts   the stages of a decision that it pushes
     """
 
     def __init__(
@@ -200,8 +200,8 @@ class Push(Node):
 
 
 def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Push:
-    """Let the table carry out some stages of a decision, all of them where none is named. `rule` says when, where that is another than the
-    decision's own."""
+    """Let the table carry out some stages of a decision, by default all. `rule` says when, if it is not the decision's
+    own."""
 
     def lay(now: Any) -> None:
         decision.push(now.pos, *parts)
@@ -216,8 +216,8 @@ def once(
     when: Test | None = None,
     rule: str = "",
 ) -> Push:
-    """Ask a decision: of the table, of chance, or of the seat whose turn it is; `who` says another seat, or the step, or
-    None where there is nothing to ask. `rule` says when, where that is another than the decision's own."""
+    """Push a decision: of the table, of chance, or of the seat whose turn it is; `who` returns another seat, or the
+    step, or None where there is none to push. `rule` says when, if it is not the decision's own."""
 
     name, responder = decision.name, decision.responder
 
@@ -232,7 +232,7 @@ def once(
 
 
 def for_all(decision: type[Decision[Any]], who: Callable[[Any], Sequence[int | Step]]) -> Push:
-    """Ask a decision for each that `who` names, in that order."""
+    """Push a decision for each seat that `who` returns, in that order."""
 
     name = decision.name
 
@@ -274,7 +274,7 @@ class together(Push):
 
 
 class InOrder(Node):
-    """One node after another; those without anything to do are passed over."""
+    """One node after another; those without anything to do are skipped."""
 
     def __init__(self, *nodes: Node) -> None:
         self.nodes = nodes
@@ -402,7 +402,7 @@ class part(InOrder):
 
     name     the value of the field meanwhile
     field    which field, `phase` or `stage`
-    rule     says that and how it begins; where there is one, the event `phase_<name>` cites it
+    rule     says that and how it begins; if given, the event `phase_<name>` cites it
     sets     the values of other fields when it begins
     begins   (now) → nothing; carried out first
     also     what may lie lowest on the agenda although the part did not push it
@@ -444,7 +444,7 @@ class part(InOrder):
         return False
 
     def enter(self, pos: Any, log: Log) -> None:
-        """Change the field; the log says so."""
+        """Change the field, and log it."""
         setattr(pos, self.field, self.name)
         for name, value in self.sets.items():
             setattr(pos, name, value)
@@ -556,7 +556,7 @@ class turns(Node):
 
     acted    (now) → the seat whose turn it is or was; by default the seat that was prompted last
     first    (now) → the seat that has the first turn; by default the one after `acted`. After a set-up whose last step is no
-             card dealt to a seat it must be said: `first=lambda now: 0`
+             card dealt to a seat it is required: `first=lambda now: 0`
     begins   carried out when a turn begins, with its seat as `now.seat`
     ends     carried out when a turn is over
     until    (now, with the seat that would be next) → whether no further turn follows; without it an effect ends the game
@@ -705,7 +705,7 @@ class interrupted(Node):
 
 
 def game_over(now: Any) -> bool:
-    """Nothing comes any more."""
+    """Push nothing: the game is over."""
     return False
 
 
@@ -753,7 +753,7 @@ class Flow(InOrder):
         yield from super().lines(pos)
 
     def start(self, pos: Any) -> None:
-        """Lay the first of the game on an empty agenda, in place. Raises BrokenGame as `follow`."""
+        """Push the first steps of the game on an empty agenda, in place. Raises BrokenGame as `follow`."""
         self._go(self.nodes[0].begin, self.now(self.box, pos, NOTHING, Log()))
 
     def follow(self, pos: Any, done: Mapping[str, Any], log: Log) -> None:
@@ -761,7 +761,7 @@ class Flow(InOrder):
 
         done   the step that was carried out last, with what its decision returned
 
-        Raises BrokenGame if it goes round without asking anything.
+        Raises BrokenGame if it loops without a decision of a seat.
         """
         where = (done["ask"], done.get("part"), self._fields(pos))
         now = self.now(self.box, pos, done, log)

@@ -37,18 +37,19 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Position)
 
 MOST_BY_ITSELF = 10_000
-"""The most steps of the table and of chance one after the other: a game that has more would never ask a seat."""
+"""The most consecutive steps of the table and of chance: a game with more would never reach a seat's decision."""
 MAX_JSON = 60_000
+"""Longest JSON text of a position that is read (bytes); longer input is refused before it is parsed."""
 MOST_PUT = 2_000
 """The longest value that is put at an address."""
-"""Longest JSON text of a position that is read (bytes); longer input is refused before it is parsed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A reading that differs between sources or editions. `values[0]` is not special; `default` is the one taken.
+    """A reading that differs between sources or editions. `values[0]` is not special; `default` is the one in force by
+    default.
 
-    name      how code and lessons call it; its title is OPTIONS `name`, that of a value OPTIONS `name.value`
+    name      its name in code and lessons; its title is OPTIONS `name`, that of a value OPTIONS `name.value`
     rule      the rule that it is about
 
     >>> DRAW = Option("draw", ("one", "until_fits"), "one", "E-15")
@@ -93,10 +94,11 @@ class Decision(Generic[P]):
     """The fields that the step carries besides `ask` and `seat`, as its type declares them; filled in when the game is
     made."""
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {}
-    """Kind of action → what its fields may be. Where a kind of action stands here, every such action is a candidate."""
+    """Kind of action → the kinds of its fields. For a kind of action in this mapping every well-formed action is a
+    candidate."""
     endless: ClassVar[bool] = False
-    """Nobody could walk all candidates (a move with any cargo): they begin with the simplest, and `accepts` says what is well-formed. Of
-    its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
+    """Too many candidates to enumerate (a move with any cargo): they begin with the simplest, and `accepts` says what
+    is well-formed. `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
     """What carrying out an action may push: one text for each alternative, with the names of decisions bottom first, so
     that the last is prompted first. `deal` is pushed once, `deal?` at most once, `deal+` once or more, `deal*` any
@@ -107,7 +109,7 @@ class Decision(Generic[P]):
     offers_free: ClassVar[bool] = False
     """The game's free actions are offered together with this decision's own."""
     rule: ClassVar[str]
-    """The rule that says when this decision comes; cited when an action of another decision is tried (`cited`)."""
+    """The rule that says when this decision is due; cited when an action of another decision is tried (`cited`)."""
     touches: ClassVar[Mapping[str, type[Action]]] = {}
     """Prefixes of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`;
     `*` is any one word, `{seat}` the owner's seat). During another decision, a touch there is answered by
@@ -116,8 +118,8 @@ class Decision(Generic[P]):
     """Kind of action → the beginnings of drawing keys that are touched for it, separated by spaces: one table for all decisions of a
     game, of which each has those of its kinds in `touches`."""
     declines: ClassVar[tuple[type[Action], ...]] = ()
-    """Kinds of action that do without what is offered. They have no picks: a page offers them as labelled buttons, apart from the
-    others, because a touch on something drawn never means to do without."""
+    """Kinds of action that decline what is offered. They have no picks: a page offers them as labelled buttons, apart
+    from the others, because a touch on a drawn part never means to decline."""
     ends_turn: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds of action whose button says that the turn is over. After any other a session may wait (`Session.ending`)."""
     secret: ClassVar[bool] = False
@@ -126,7 +128,7 @@ class Decision(Generic[P]):
     """What a page shows as a form next to the board: sides, a number, cards (`core/composing.py`). Empty: everything is
     picked on the board, or in a list of what is left."""
     scene: ClassVar[str] = ""
-    """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
+    """The picture scene that this decision is about: a live board switches to it. Empty: it can be made in any."""
     travel: Travel[P] | None = None
     """How pieces move from place to place: lets a page show how far one can go in this turn (`play/ways.py`)."""
     game: Any
@@ -155,7 +157,7 @@ class Decision(Generic[P]):
     # A step is Any here, so that a decision may name the type of its own.
 
     def waiting(self, pos: P) -> list[Any]:
-        """Return the steps of this decision that lie on the agenda, the lowest first."""
+        """Return the pending steps of this decision on the agenda, the lowest first."""
         return [step for step in pos.agenda if step.ask == self.name]
 
     def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, Any]]:
@@ -163,7 +165,7 @@ class Decision(Generic[P]):
         return self.name, step
 
     def invariants(self, pos: P) -> Iterator[Problem]:
-        """Yield what does not hold between the table and the steps of this decision that wait on the agenda."""
+        """Yield contradictions between the table and the pending steps of this decision."""
         yield from ()
 
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
@@ -188,8 +190,8 @@ class Decision(Generic[P]):
         return self.flaw(pos, act) is None if type(act) in self.accepts else act in tuple(self.candidates(pos, step))
 
     def flaw(self, pos: P, act: Action) -> Problem | None:
-        """Return a problem if a field of an action holds something that is never there, as far as fields are declared;
-        else None. Override it where fields depend on each other."""
+        """Return a problem if a field of an action has a value that never exists, as far as fields are declared; else
+        None. Override it where fields depend on each other."""
         for name, kind in self.accepts.get(type(act), {}).items():
             value, address = getattr(act, name), f"action.{name}"
             if not kind.typed(value):
@@ -203,7 +205,7 @@ class Decision(Generic[P]):
         return {key for act in self.candidates(pos, step) for key in self.picks(pos, step, act)}
 
     def candidates_for_keys(self, pos: P, step: Any, keys: Collection[str]) -> Iterable[Action]:
-        """Return the candidates that pick at least one of some keys, the simplest first. Those that no finger can mean
+        """Return the candidates that pick at least one of some keys, the simplest first. Those that no touch can mean
         may be left out."""
         wanted = frozenset(keys)
         return (act for act in self.candidates(pos, step) if not wanted.isdisjoint(self.picks(pos, step, act)))
@@ -262,12 +264,12 @@ class Decision(Generic[P]):
         return None
 
     def why_alone(self, pos: P, step: Any, key: str) -> Violation | None:
-        """Return the reason why nothing can be done with what is touched first, where one sentence says more than the
-        nearest reason (where a stored tile could go, and what is missing)."""
+        """Return the reason why the first touched part is no use, where one sentence says more than the nearest reason
+        (where a stored tile could go, and what is missing)."""
         return None
 
     def picks(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
-        """Return the drawing keys that a hand touches to make this action, the most specific first; none for what
+        """Return the drawing keys that are touched to make this action, the most specific first; none for one that
         declines."""
         return ()
 
@@ -281,8 +283,8 @@ class Decision(Generic[P]):
         return ()
 
     def button(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """Return the key (words table BUTTONS) and data of what the button that sends an action says; None: what BUTTONS has for its
-        fields, else its label."""
+        """Return the key (words table BUTTONS) and data of the words on the button that sends an action; None: those of
+        BUTTONS for its fields, else its label."""
         return None
 
     def quiet(self, pos: P, step: Any, act: Any) -> Action | None:
@@ -292,8 +294,8 @@ class Decision(Generic[P]):
         return None
 
     def price_of(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """Return the key (words table PRICES) and data of what a legal action takes from its seat, for the right end of the button that
-        sends it (`−1枚`); None where it takes nothing."""
+        """Return the key (words table PRICES) and data of the price of a legal action, for the right end of the button
+        that sends it (`−1枚`); None if it has none."""
         return None
 
     def costs(self, pos: P, step: Any, act: Any) -> bool:
@@ -320,7 +322,7 @@ class Game(Generic[P]):
     """Base of every game. A subclass fills in the attributes and the methods under 'for the game to write'."""
 
     id: str
-    """Its id in addresses and links: the name of the package that its class stands in, by default."""
+    """Its id in addresses and links: by default the name of the package of its class."""
     seats: tuple[str, ...]
     """Seat ids in order, as notation and addresses write them ("red", "blue" …): everybody who may ever sit at a table.
 
@@ -340,9 +342,11 @@ class Game(Generic[P]):
     options: tuple[Option, ...] = ()
     settings: tuple[Setting, ...] = ()
     fleeting: tuple[str, ...] = ()
-    """Parts of the score sheet of which one action says nothing yet (`play/gains.py`): knights that are home again at the end."""
+    """Parts of the score sheet that a single action does not determine yet (`play/gains.py`): knights that are home
+    again at the end."""
     draws: frozenset[str] = frozenset()
-    """Kinds of actions that draw a card: where a turn waits for its end (`Session.hold`), the card is drawn and seen before."""
+    """Kinds of actions that draw a card: if a turn waits for its end (`Session.hold`), the card is drawn and seen
+    before."""
     asides: frozenset[str] = frozenset()
     """Kinds of events that only say what was chosen, or that it had no effect: the digest of a turn leaves them out
     (`play/since.py`)."""
@@ -351,7 +355,7 @@ class Game(Generic[P]):
     fields: Fields
     """The kinds of the fields of a position. Made when the game is, because sizes follow from its components."""
     flow: Flow
-    """The order of play: what comes after what."""
+    """The order of play."""
     things: Mapping[str, str] = {}
     """First word of a drawing key → the rule that explains what lies there. Its sentence is that of the word in
     THINGS."""
@@ -414,28 +418,28 @@ class Game(Generic[P]):
         raise NotImplementedError
 
     def score_pad(self) -> ScorePad | None:
-        """Return what is entered of a game that was played on a table (`core/scorepad.py`); None where there is no pad."""
+        """Return the score pad for a game that was played on a table (`core/scorepad.py`); None where there is none."""
         return None
 
     def arranging(self) -> Arranging:
-        """Return what a hand may change when a position is built (`core/arranging.py`); nothing where the game does not say."""
-        from insuto.core.arranging import Arranging  # only who builds a position needs it
+        """Return the rules for changing a built position (`core/arranging.py`); by default nothing can be changed."""
+        from insuto.core.arranging import Arranging  # imported late: only building a position needs it
 
         return Arranging(self)
 
     def drill(self) -> Drill:
-        """Return what the game adds to the questions about its rules (`core/drilling.py`)."""
+        """Return the game's declarations for drill questions (`core/drilling.py`)."""
         from insuto.core.drilling import Drill  # imported late: only drills need it
 
         return Drill(self)
 
     def invariants(self, pos: P) -> Iterator[Problem]:
-        """Yield the broken ones of the invariants that are the game's own. What is declared (fields, supplies, steps,
-        what may lie on what) holds already."""
+        """Yield the broken ones of the game's own invariants. What is declared (fields, supplies, steps, what may lie
+        on what) has been checked already."""
         yield from ()
 
     def picture(self, view: P, scene: str) -> Picture:
-        """Draw what a view shows."""
+        """Draw a view."""
         raise NotImplementedError
 
     def narrow_picture(self, view: P, scene: str) -> Picture | None:
@@ -448,16 +452,16 @@ class Game(Generic[P]):
         return 0.0
 
     def motive(self, view: P, act: Action, now: int, later: int) -> Motive | None:
-        """Return what `appraise` saw in the action that the seat to act has chosen, from its view only; None where it is
-        points alone.
+        """Return the main reason of `appraise` for the action that the seat to act has chosen, from its view only; None
+        where it is points alone.
 
-        `now` are the points that the action brings at once, `later` what it changes of what is counted at the end, as `play/gains.py` has
-        them. Every figure of the sentence must be true.
+        `now` are the points that the action brings at once, `later` the change of what is counted at the end, as in
+        `play/gains.py`. Every figure of the sentence must be true.
         """
         return None
 
     def chapter(self, pos: P) -> str:
-        """Return what the part of the game is called in which a position stands; "" where a game is not parted."""
+        """Return the name of the part of the game that a position belongs to; "" for a game without parts."""
         return ""
 
     def numbers(self, players: int) -> dict[str, str]:
@@ -491,7 +495,7 @@ class Game(Generic[P]):
         return ids.index(name)
 
     def words_at(self, pos: P) -> Words:
-        """Return the words for this table: the seats bear the names of those who sit there."""
+        """Return the words for this table: the seats have the names of those who sit there."""
         ids = self.seat_ids(pos)
         return self.words if ids == self.seats[: pos.players] else self.words.seated(ids)
 
@@ -523,8 +527,8 @@ class Game(Generic[P]):
         return {k: v for k, v in options.items() if v != known[k].default}
 
     def since(self, schema: int, kind: str, given: Mapping[str, str]) -> dict[str, str]:
-        """Return readings (`kind` "options") or figures ("components") that differed from the defaults of a schema, with every default of
-        then that is another today named as well.
+        """Return readings (`kind` "options") or figures ("components") that differed from the defaults of a schema,
+        including every default of that schema that has changed since.
 
         >>> import insuto
         >>> game = insuto.load("burgundy")
@@ -572,7 +576,7 @@ class Game(Generic[P]):
 
     @property
     def follows(self) -> bool:
-        """True if decisions say which scene they are about."""
+        """True if decisions name the scene that they are about."""
         return any(decision.scene or type(decision).about is not Decision.about for decision in self.decisions.values())
 
     def scenes_at(self, pos: P) -> tuple[str, ...]:
@@ -597,7 +601,8 @@ class Game(Generic[P]):
         )
 
     def short_title(self, pos: P, scene: str) -> str:
-        """Return what a scene is called on a tab of a phone. Override it where the titles of all scenes fill more than two rows there."""
+        """Return the title of a scene on a tab of a phone. Override it where the titles of all scenes fill more than
+        two rows there."""
         return self.scene_title(pos, scene)
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
@@ -780,7 +785,7 @@ class Game(Generic[P]):
 
     @cached_property
     def _flow(self) -> Flow:
-        """The flow, which knows what each decision may bring. Raises BadInput as `check_flow`."""
+        """The flow, linked with the decisions. Raises BadInput as `check_flow`."""
         self.flow.know(brought(self.decisions, self.free))
         check_flow(self.flow, self.decisions)
         return self.flow
@@ -823,7 +828,7 @@ class Game(Generic[P]):
         raise self.endless(pos)
 
     def endless(self, pos: P) -> BrokenGame:
-        """Return the error that says which step comes again and again without a seat being asked."""
+        """Return the error that names the step which repeats without a decision of a seat."""
         step = pos.agenda[-1]
         decision = type(self.decisions[step.ask]).__name__
         name = f"{step.ask} part={step['part']}" if "part" in step else step.ask
@@ -893,17 +898,17 @@ class Game(Generic[P]):
         return not pos.over and pos.agenda[-1].seat >= 0 and self.decisions[pos.agenda[-1].ask].begins_turn
 
     def picks(self, pos: P, act: Action) -> tuple[str, ...]:
-        """Return the drawing keys that a hand touches for this action."""
+        """Return the drawing keys that are touched for this action."""
         owner = None if pos.over else self._owner(pos, act)
         return owner[1].picks(pos, owner[0], act) if owner else ()
 
     def declines(self, pos: P, act: Action) -> bool:
-        """Return True if an action does without what is offered."""
+        """Return True if an action declines what is offered."""
         owner = None if pos.over else self._owner(pos, act)
         return owner is not None and owner[1].does_without(act)
 
     def ends_turn(self, pos: P, act: Action) -> bool:
-        """Return True if an action says itself that the turn is over."""
+        """Return True if the button of an action says that the turn is over."""
         owner = None if pos.over else self._owner(pos, act)
         return owner is not None and isinstance(act, owner[1].ends_turn)
 
@@ -924,7 +929,7 @@ class Game(Generic[P]):
         return not (guarded or decision.costs(pos, step, act) or decision.warning(pos, step, act))
 
     def button(self, pos: P, act: Action) -> str:
-        """Return what the button that sends a legal action says: short, and in the imperative."""
+        """Return the words on the button that sends a legal action: short, and in the imperative."""
         owner = None if pos.over else self._owner(pos, act)
         words, found = self.words_at(pos), owner[1].button(pos, owner[0], act) if owner else None
         return words.text("BUTTONS", *found) if found else words.label(act, "BUTTONS") or words.label(act)
@@ -936,7 +941,7 @@ class Game(Generic[P]):
         return owner[1].quiet(pos, owner[0], act) if owner else None
 
     def price_of(self, pos: P, act: Action) -> str:
-        """Return what a legal action takes from its seat, in words; "" where it takes nothing, or nothing is said."""
+        """Return the price of a legal action in words; "" if it has none, or no words for it."""
         owner = None if pos.over else self._owner(pos, act)
         found = owner[1].price_of(pos, owner[0], act) if owner else None
         return self.words_at(pos).text("PRICES", *found) if found else ""
@@ -969,12 +974,12 @@ class Game(Generic[P]):
             return ()
 
     def parts(self, pos: P, key: str) -> tuple[str, ...]:
-        """Return further drawing keys that a touch on `key` may mean, where its address does not tell
+        """Return further drawing keys that a touch on `key` may stand for, where its address does not determine them
         (`play/touch.py`)."""
         return ()
 
     def look(self, pos: P, address: str) -> Value:
-        """Return the value at an address. Raises BadInput saying what would fit."""
+        """Return the value at an address. Raises BadInput listing what would fit."""
         place, words = self.addresses.find(address)
         value: Value = place.get(pos, *words)
         return value
@@ -986,7 +991,7 @@ class Game(Generic[P]):
         return self.words.place(place.pattern, gaps, words) or address
 
     def value_label(self, address: str, value: Value) -> str:
-        """Return a looked-up value in words: ids of seats by their names, numbers as they are."""
+        """Return a value in words: ids of seats by their names, numbers as they are."""
         return self.words.value(value)
 
     def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
@@ -1000,8 +1005,8 @@ class Game(Generic[P]):
         return new
 
     def put(self, pos: P, address: str, value: str) -> None:
-        """Put a value at an address of the position. Raises BadInput at this address where it cannot be there; the position may be
-        changed in part then."""
+        """Put a value at an address of the position. Raises BadInput at this address if it is impossible there; the
+        position may be changed in part then."""
         self.check_put(address, value)
         place, words = self.addresses.find(address)
         try:
@@ -1023,7 +1028,7 @@ class Game(Generic[P]):
             raise BadInput(address, "must read 'address = value' (`none` for nothing)")
 
     def settle(self, pos: P) -> None:
-        """Put in place what follows from the changes of `arrange`, before they are checked, in whatever order they
+        """Apply in place what follows from the changes of `arrange`, before they are checked, in whatever order they
         stood."""
 
     def problems(self, pos: P) -> Iterator[Problem]:
@@ -1035,7 +1040,7 @@ class Game(Generic[P]):
         yield from found or self.invariants(pos)
 
     def _stack_problems(self, pos: P) -> Iterator[Problem]:
-        """Yield a problem where something lies on the agenda on what it cannot follow (`core/agenda.py`)."""
+        """Yield a problem where a step lies on one that it cannot follow (`core/agenda.py`)."""
         at = self.stack.misplaced(pos)
         if at is not None:
             yield Problem(f"agenda[{at}]", "holds steps that cannot follow one another")
@@ -1067,7 +1072,7 @@ class Game(Generic[P]):
         return plain.dumps(plain.to_plain(pos))
 
     def from_json(self, text: str) -> P:
-        """Return a position from JSON of any origin. Raises BadInput with the address of what does not fit."""
+        """Return a position from untrusted JSON. Raises BadInput with the address of what does not fit."""
         if len(text) > MAX_JSON:
             raise BadInput("", "is longer than {limit} characters", limit=MAX_JSON)
         try:
@@ -1077,7 +1082,7 @@ class Game(Generic[P]):
         return self.from_plain(data)
 
     def from_plain(self, data: Any) -> P:
-        """Return a position from plain data of any origin. Raises BadInput with the address of what does not fit."""
+        """Return a position from untrusted plain data. Raises BadInput with the address of what does not fit."""
         if not isinstance(data, dict):
             raise BadInput("position", "must be an object")
         pos: P = plain.from_plain(self.position_type, data)
@@ -1107,7 +1112,7 @@ class Game(Generic[P]):
         self.check_step(pos, step, where)
 
     def check_step(self, pos: P, step: Step, where: str) -> None:
-        """Check the fields of a step from outside, as its decision declares them. Raises BadInput."""
+        """Check the fields of an untrusted step, as its decision declares them. Raises BadInput."""
         decision = self.decisions[step["ask"]]
         if step["seat"] < 0 if decision.responder == SEAT else step["seat"] != decision.responder:
             raise BadInput(f"{where}.seat", "is not who decides this")

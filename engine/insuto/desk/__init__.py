@@ -1,4 +1,4 @@
-"""The talk of a page with the engine: one request, one answer, JSON both ways (docs/dev/contracts.md, 2).
+"""The interface between a page and the engine: one request, one response, JSON both ways (docs/dev/contracts.md, 2).
 
 table.py lists the operations, requests.py defines the requests, answers.py the responses; the page's types are
 generated from these (scripts/desk_types.py). `handle` never raises. All reader-visible text is Japanese; `detail` is
@@ -65,13 +65,13 @@ class Desk:
             return _fault(error.address, say(error, self._own_words(data)), str(error))
         except NotHere:
             raise
-        except Exception as error:  # a fault of ours must not take the page down with it
+        except Exception as error:  # a fault of ours must not take the page down
             message = "エンジンの中で思わぬ誤りが起きました。手元の局面はそのままです。"
             return _fault("engine", message, f"{type(error).__name__}: {error}")
 
     def answer(self, op: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return the answer of the operation `op`, a dict of answers.py. Raises BadInput naming the field that does not
-        fit."""
+        """Return the response of the operation `op`, a dict of answers.py. Raises BadInput naming the field that does
+        not fit."""
         operation = OPERATIONS.get(op)
         if operation is None:
             raise BadInput("op", "'{value}' should be one of {choices}", value=op, choices=", ".join(OPERATIONS))
@@ -120,7 +120,7 @@ class Desk:
         return self.game(request.game, figures) if figures else game, options
 
     def keep(self, board: Board) -> None:
-        """Hold a board under its session's name, in the place of what was there."""
+        """Store a board under its session's name, replacing an earlier one."""
         self.sessions.pop(board.name, None)
         while len(self.sessions) >= MAX_SESSIONS:
             del self.sessions[next(iter(self.sessions))]
@@ -131,7 +131,7 @@ class Desk:
         board = self.sessions.pop(request.session, None)
         if board is None:
             raise BadInput("session", "is no session that is open")
-        self.sessions[request.session] = board  # used last
+        self.sessions[request.session] = board  # most recently used
         board.look(request)
         return board
 
@@ -157,7 +157,7 @@ _desk = Desk()
 
 
 def handle(request: str) -> str:
-    """Return the answer of this process's desk to a request; never raises."""
+    """Return the response of this process's desk to a request; never raises."""
     return _desk.handle(request)
 
 
@@ -166,7 +166,7 @@ def selfcheck(whole: Collection[str] | None = None) -> int:
 
     whole  the games that are played to their end, all by default; only the beginning of the others is played
 
-    Raises BrokenGame with the answer that should not have been.
+    Raises BrokenGame with the wrong response.
     """
     from insuto.desk.played import play_all
 

@@ -1,4 +1,4 @@
-"""One session as a page sees it: which scene, whose eyes, what the page already has."""
+"""One session as a page sees it: its scene, its viewer, the parts that the page already has."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Board:
     """A session and its pictures.
 
-    eyes     the seat that looks on in study mode, None: everything is open
-    patches  of a later picture of a scene only what is new is sent
+    eyes     the viewing seat in study mode, None: everything is open
+    patches  only the changes of a later picture of a scene are sent
     sent     scenes whose bases the page has
     drawn    the markup of each scene's nodes as it was last sent, with `patches`
     """
@@ -55,7 +55,8 @@ class Board:
         )
 
     def look(self, view: requests.View) -> None:
-        """Keep the scene that a request names, its layout, and whether pictures follow the decision. Raises BadInput."""
+        """Store the scene that a request names, its layout, and whether pictures follow the decision. Raises
+        BadInput."""
         if view.follow is not None:
             self.follow = view.follow
         if view.narrow is not None and view.narrow != self.narrow:
@@ -68,15 +69,15 @@ class Board:
         self.scene = view.scene or self.scene
 
     def aim(self, checks: str, turn: bool) -> None:
-        """Keep a task, if there is one. Raises ScriptError for checks that cannot be read or made."""
+        """Store a task, if there is one. Raises ScriptError for checks that cannot be read or made."""
         if checks:
             from insuto.play.goal import Goal
 
             self.goal = Goal(self.session, checks, turn)
 
     def state(self, happened: Sequence[Happened], fresh: bool = False, lifted: bool = False) -> answers.State:
-        """Return the state of the session. `fresh`: `happened` has happened just now, so what turned face up is
-        shown. `lifted`: somebody else looks on from now on."""
+        """Return the state of the session. `fresh`: `happened` has just happened, so reveals are shown. `lifted`: the
+        viewer has changed."""
         session, game, pos = self.session, self.game, self.session.position
         redacted = [session.redacted(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
@@ -140,7 +141,7 @@ class Board:
 
     @property
     def replay(self) -> Replay:
-        """The halts of the session as it is now."""
+        """The frames of the session as it is now."""
         from insuto.play.replay import Replay
 
         if self._replay is None or self._replay.entries != len(self.session.entries):
@@ -148,13 +149,13 @@ class Board:
         return self._replay
 
     def undo(self, by: str) -> None:
-        """Take back an action or a turn. The halts go with it: with another action there may be as many entries, and other halts.
-        Raises BadInput when nothing can be taken back."""
+        """Take back an action or a turn. Its frames are dropped: with another action there may be as many entries, and
+        other frames. Raises BadInput when nothing can be taken back."""
         self.session.undo(by)
         self._replay = None
 
     def scene_json(self, pos: Any, scene: str) -> answers.SceneTitle:
-        """Return a scene as its tab shows it."""
+        """Return a scene with the title of its tab."""
         named: answers.SceneTitle = {"id": scene, "title": self.game.scene_title(pos, scene)}
         short = self.game.short_title(pos, scene)
         if short != named["title"]:
@@ -178,7 +179,7 @@ class Board:
         return {**whole, "nodes": [(key,) if before.get(key) == svg else (key, svg) for key, svg in now.items()]}
 
     def revealed(self, turned: reveal.Reveal, scene: str) -> answers.Revealed:
-        """Return what turned face up: sentences, keys, and the picture where it is seen no more afterwards.
+        """Return what turned face up: sentences, keys, and the picture if it is not visible afterwards.
 
         scene   the current one; where it does not show the keys, the first scene that does
         """
@@ -188,7 +189,7 @@ class Board:
             "keys": list(turned.keys),
         }
         if turned.before is not None:
-            # As it may be seen, but with what was turned up open.
+            # The viewer's picture, but with what was turned up open.
             faces: dict[str, str] = {}
             shown = scene
             for shown in (scene, *self.game.scenes_at(turned.before)):
@@ -203,7 +204,8 @@ class Board:
         return answer
 
     def seen_at(self, happened: Sequence[Happened]) -> str:
-        """Return the scene of the last decision that changed a place, "" where none did: what bots only choose is not followed."""
+        """Return the scene of the last decision that changed a place, "" if there is none: choices of bots are not
+        followed."""
         session, pos = self.session, self.session.position
         entry = max((one.entry for one in happened if self.game.places(pos, one.event)), default=-1)
         return self.game.about(session.position_after(entry - 1)) if entry >= 0 else ""

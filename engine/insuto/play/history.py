@@ -1,4 +1,4 @@
-"""A game being touched: its actions, undo and redo, whose eyes look on, and the text that opens it again."""
+"""A game being played: its actions, undo and redo, its viewer, and the text that opens it again."""
 
 from __future__ import annotations
 
