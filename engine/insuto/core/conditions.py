@@ -1,4 +1,4 @@
-"""Conditions of the rule book as methods of a decision: what marks them, and what they are handed and return.
+"""Conditions of the rule book as methods of a decision: their decorators, arguments and results.
 
 `core/guards.py` explains where they are used in a decision, and what follows from them.
 """
@@ -18,7 +18,7 @@ from insuto.core.position import Step
 F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S", bound=Step, covariant=True)
 NONE = -1
-"""Handed in the place of a field that an action does not have (`follows`)."""
+"""Passed in place of a field that an action does not have (`follows`)."""
 
 
 class Broken:
@@ -106,7 +106,7 @@ def _kinds_and_fields(on: Sequence[type[Action] | str]) -> tuple[tuple[type[Acti
 
 
 def _marking(mark: Callable[[Callable[..., Any]], Guard | Follows | Values]) -> Callable[[F], F]:
-    """Return a decorator that gives a method its mark."""
+    """Return a decorator that attaches its mark to a method."""
 
     def decorate(method: F) -> F:
         method.marked = mark(method)  # type: ignore[attr-defined]
@@ -140,7 +140,7 @@ class Values:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Follows:
-    """A field that follows from others, `given`; what it may be is a `Kind`, or a function of the decision."""
+    """A field derived from others, `given`; its kind is a `Kind`, or a function of the decision."""
 
     kinds: tuple[type[Action], ...]
     name: str

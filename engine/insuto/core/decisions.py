@@ -1,11 +1,11 @@
 """Decisions that most games have; a game configures them instead of writing them.
 
 Stages      the table carries out a sequence of stages: set-up, scoring
-Dealing     chance takes a card off a pile; `DealingToHands` into a hand
+Dealing     chance takes a card off a pile; `DealingToHands` puts it into a hand
 Rolling     chance rolls a die
 Automatic   the table takes the only action that there is
 Sealing     a seat commits to something that nobody else sees; `Unsealing` turns all of it up together
-Decline     the action that does without what is offered
+Decline     the action that declines what is offered
 
 >>> class Weather(Rolling):
 ...     name, rule, faces = "weather", "T-22", 3
@@ -55,14 +55,14 @@ class Score(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """No use is made of what is offered."""
+    """Decline what is offered."""
 
     kind = "decline"
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Chance: one card off a pile, to wherever the step sends it."""
+    """Chance: one card off a pile, to the place that the step names."""
 
     kind = "deal"
     card: str
@@ -100,13 +100,12 @@ class Stages(Decision[P]):
 
     @classmethod
     def line(cls, *parts: str) -> str:
-        """Return some stages, the first on top, as a line of what may lie on the agenda; all of them where none is
-        named."""
+        """Return some stages, the first on top, as a line of `pushes`; by default all."""
         return " ".join(f"{cls.name}.{part}" for part in reversed(parts or cls.parts))
 
     @classmethod
     def push(cls, pos: Any, *parts: str) -> None:
-        """Lay stages on the agenda, the first on top; all of them where none is named."""
+        """Push stages, the first on top; by default all."""
         for part in reversed(parts or cls.parts):
             pos.push(StageStep(TABLE, ask=cls.name, part=part))
 
@@ -138,7 +137,7 @@ class Dealing(Decision[P]):
     """The action for each kind of card, by index."""
 
     def pile(self, pos: P, step: Any) -> Bag:
-        """Return the pile that the card comes from."""
+        """Return the pile that the card is drawn from."""
         raise NotImplementedError
 
     def choices(self, pos: P, step: Any) -> Sequence[Action]:
@@ -146,11 +145,12 @@ class Dealing(Decision[P]):
         return self.cards
 
     def fitting(self, pos: P, step: Any) -> Sequence[int] | None:
-        """Return the cards that the step takes, by their index, whether they lie there or not; None for all, where a game says nothing."""
+        """Return the cards that the step accepts, by their index, whether they are in the pile or not; None for all,
+        the default."""
         return None
 
     def unfit(self, pos: P, step: Any, act: Any) -> Violation:
-        """Return the reason why a card that is not among the fitting ones is not taken."""
+        """Return the reason why a card that is not among the fitting ones is not accepted."""
         raise NotImplementedError
 
     def missing(self, pos: P, step: Any, act: Any) -> Violation:
@@ -186,7 +186,7 @@ class Dealing(Decision[P]):
         """Return the fitting cards, and how many of each may be dealt now."""
         top, fitting = self.pile(pos, step).top(), self.fitting(pos, step)
         if fitting is None:
-            return None, top[: len(choices)]  # after the choices may stand what a view does not know
+            return None, top[: len(choices)]  # after the choices there may be cards unknown to a view
         return fitting, [*map(top.__getitem__, fitting)] if top else [0] * len(fitting)
 
     def roll(self, pos: P, step: Any) -> Action:
@@ -203,15 +203,16 @@ class Dealing(Decision[P]):
 
     @functools.cached_property
     def _places(self) -> dict[int, int]:
-        """The places where dealt cards, by their identity, stood in their `choices` last: to look for one takes long."""
+        """The index at which dealt cards, by their identity, were last found in their `choices`: searching takes
+        long."""
         return {}
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
         choices, card = self.choices(pos, step), self._places.get(id(act), -1)
-        # several piles may know the same card, each at a place of its own
+        # several piles may have the same card, each at an index of its own
         if not (0 <= card < len(choices) and choices[card] is act):
             card = choices.index(act)
-            if choices[card] is act:  # not one that was read from notation
+            if choices[card] is act:  # not for one that was read from notation
                 self._places[id(act)] = card
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
@@ -326,8 +327,8 @@ class Sealing(Decision[P]):
     """A seat commits in secret. The seats are prompted in turn; the others see that a seat has committed, but not to
     what, until the choices are turned up.
 
-    The committed value lies in a field of the position that is declared `BySeat(…, known=OWNER)` with an `unset` value. A subclass
-    writes `seal`.
+    The committed value is a field of the position declared as `BySeat(…, known=OWNER)` with an `unset` value. A
+    subclass writes `seal`.
 
     field         name of that field; with it, core checks that exactly those seats have committed that were prompted and have no step left
     unsealed_by   name of the decision, an `Unsealing`, that lies below
@@ -349,7 +350,7 @@ class Sealing(Decision[P]):
 
     @classmethod
     def push(cls, pos: Any, seats: Sequence[int]) -> None:
-        """Ask some seats, in their order, and turn it up when all have committed."""
+        """Push the choice of some seats, in their order, and the step that turns it up when all have committed."""
         pos.agenda += [BARE[cls.unsealed_by, TABLE], *[BARE[cls.name, seat] for seat in reversed(seats)]]
 
     def seats(self, pos: P) -> Sequence[int]:
@@ -358,7 +359,7 @@ class Sealing(Decision[P]):
         return range(pos.players)
 
     def seal(self, pos: P, step: Any, act: Any, log: Log) -> None:
-        """Write the choice down in place, and log it with what only the seat knows (`secret=…, seen=(seat,)`)."""
+        """Store the choice in place, and log it with the secret part for the seat alone (`secret=…, seen=(seat,)`)."""
         raise NotImplementedError
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> None:
@@ -383,7 +384,8 @@ class Unsealing(Automatic[P]):
     """The table turns up what was committed. A subclass writes `unseal`."""
 
     def unseal(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
-        """Log what each seat had committed (`reveals=True`), take it back into the unset state, and carry out what follows."""
+        """Log what each seat had committed (`reveals=True`), reset it to the unset value, and carry out what
+        follows."""
         raise NotImplementedError
 
     def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:

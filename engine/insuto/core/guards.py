@@ -35,12 +35,13 @@ them. A decision writes *guards*, each a method that reads some of these fields 
 >>> [(why.rule, why.key, why.data) for why in planting.violations(pos, step, Plant("A"))]
 [('T-11', 'taken', {'plot': 'A', 'owner': 1})]
 
-Fields are bound one by one, and a guard is tried as soon as its fields are bound. From this one text follow the legal
-actions, the candidates, what a touch may mean, why an action is refused, and which actions depend on one rule alone
-(`on_one_rule`).
+Fields are bound one by one, and a guard is tried as soon as its fields are bound. From this declaration follow the
+legal actions, the candidates, what a touch may mean, why an action is refused, and which actions depend on one rule
+alone (`on_one_rule`).
 
-A guard, and whatever else is handed a field, sees a name of a `OneOf` by its place in the list, and everything else as the action has
-it. `core/conditions.py` has the marks, `core/forms.py` what follows from them, `core/fast.py` a quicker list of the legal actions.
+A guard, and any other function of a field, gets a name of a `OneOf` as its index, and everything else as the action has
+it. `core/conditions.py` has the marks, `core/forms.py` what follows from them, `core/fast.py` a quicker list of the
+legal actions.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class Guarded(Decision[P]):
     needed `narrow`, `fingers` and `follows`.
 
     leading     a field that every kind of action here has, bound first for all of them together: the legal actions are in its order
-    table_type  the type of what guards are handed: `Table`, or a game's own face of it, made of the box, the position and the step
+    table_type  the type of the argument of guards: `Table`, or a game's own face of it, made of the box, the position and the step
     """
 
     leading: ClassVar[str] = ""
@@ -112,7 +113,7 @@ class Guarded(Decision[P]):
         self._build()
 
     def _marked(self) -> list[Any]:
-        """Return the methods that are marked, those of a base first; one that a subclass overrides stands where the base has it."""
+        """Return the marked methods, those of a base first; one that a subclass overrides stays at the base's place."""
         names = dict.fromkeys(
             name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "marked")
         )
@@ -128,7 +129,7 @@ class Guarded(Decision[P]):
         self.__dict__.pop("_listing", None)
 
     def without(self, *names: str) -> None:
-        """Switch guards off by their names; without names, all on again. For tests of the tests: somebody must notice."""
+        """Switch guards off by their names; without names, all on again. For tests of the tests: one must fail."""
         self._off = frozenset(names)
         self._build()
 
@@ -141,7 +142,7 @@ class Guarded(Decision[P]):
         return forms[0] if len(forms) == 1 else next(form for form in forms if form.has(act, form.one))
 
     def guards_of(self, act: Action) -> Sequence[Guard]:
-        """Return the guards that hold for an action, in the order in which they stand."""
+        """Return the guards that apply to an action, in the order of their declaration."""
         return self._form(act).guards
 
     def broken_by(self, pos: P, step: Any, act: Action) -> tuple[str, ...]:
@@ -157,7 +158,7 @@ class Guarded(Decision[P]):
         return any(form.broken(one, t, fields) is not None for one in others)
 
     def breaks(self, pos: P, step: Any, act: Action, guard: Guard) -> bool:
-        """Return whether a guard would refuse an action if it were evaluated alone, whatever stands before it."""
+        """Return whether a guard would refuse an action if it were evaluated alone, whatever precedes it."""
         form = self._form(act)
         return form.broken(guard, self.table(pos, step), form.fields(act)) is not None
 
@@ -174,7 +175,7 @@ class Guarded(Decision[P]):
 
     @functools.cached_property
     def _listing(self) -> Callable[[P, Any], list[Action]]:
-        # Compiled at the first list: a page that begins waits for no compiler.
+        # Compiled for the first list: a page does not wait for the compiler at its start.
         return fast.listing(self, self._forms, self.leading) if fast.ON else self.searched
 
     def searched(self, pos: P, step: Any) -> list[Action]:
@@ -196,7 +197,7 @@ class Guarded(Decision[P]):
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         for size in (
             itertools.count() if self.endless else (-1,)
-        ):  # nobody could walk all: those with the smallest loads first
+        ):  # not enumerable: those with the smallest loads first
             values = functools.partial(self._any, pos, size)
             forms = [form for form in self._forms if size <= form.largest]
             if not forms:
@@ -209,8 +210,8 @@ class Guarded(Decision[P]):
         return values_of(form.kinds[name], pos, size)
 
     def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
-        """Every condition that an action breaks; with `alone`, by these of its fields, whatever the others are. A game that adds
-        something to all of its violations overrides this."""
+        """Yield every condition that an action breaks; with `alone`, by these of its fields, whatever the others are. A
+        game that adds something to all of its violations overrides this."""
         return self._form(act).violations(t, act, alone)
 
     def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
@@ -223,8 +224,8 @@ class Guarded(Decision[P]):
         return [tuple(self.check(t, act)) for act in acts]
 
     def on_one_rule(self, pos: P, step: Any, only: str = "", *, every: bool = False) -> Iterator[tuple[Action, Guard]]:
-        """Yield actions that a hand may mean and that one guard alone refuses, with that guard. With `only` just those
-        of the guard of this name, which is quicker; with `every` also those that no hand means."""
+        """Yield actions that a touch may mean and that one guard alone refuses, with that guard. With `only` just those
+        of the guard of this name, which is quicker; with `every` also those that no touch can mean."""
         t = self.table(pos, step)
         for form in self._forms:
             if not only or any(one.name == only for one in form.guards):
@@ -302,7 +303,7 @@ class Guarded(Decision[P]):
         return found
 
     def _together(self, form: Form, t: Any) -> Iterator[tuple[dict[str, Any], tuple[str, ...]]]:
-        """Yield fields that are touched together, each way to bind them with what is touched for it."""
+        """Yield fields that are touched together, each way to bind them with the touched keys."""
         for one in form.touched.order:
             if isinstance(one, Together):
                 for values in itertools.product(*(list(self._ever(form, t, name)) for name in one.fields)):
@@ -310,7 +311,7 @@ class Guarded(Decision[P]):
                     yield fields, one.keys(self, t, *(form.written(name, value) for name, value in fields.items()))
 
     def _always(self, key: Any, t: Any, seat: str) -> tuple[str, ...]:
-        """Drawing keys that are touched whatever the fields are."""
+        """Return drawing keys that are touched whatever the fields are."""
         return (key.format(seat=seat),) if isinstance(key, str) else key(self, t)
 
     def _fixed(self, form: Form, t: Any, seat: str) -> set[str]:
@@ -318,7 +319,7 @@ class Guarded(Decision[P]):
         return {key for one in always for key in self._always(one, t, seat)}
 
     def _ever(self, form: Form, t: Any, name: str) -> Iterable[Any]:
-        """Return the values of a field that a hand may mean, whatever the fields bound before are."""
+        """Return the values of a field that a touch may mean, whatever the fields bound before are."""
         given = form.hand[name][0].given if name in form.hand else ()
         if not given:
             return form.meant(t, name, {})
@@ -358,7 +359,7 @@ class Guarded(Decision[P]):
 
 
 def fields_of(make: type[Action]) -> Iterator[tuple[str, Any]]:
-    """Yield the names of an action's fields, and what each may be: a `Kind`, or a function of the decision."""
+    """Yield the names of an action's fields with their kinds: a `Kind`, or a function of the decision."""
     for one in dataclasses.fields(make):
         yield one.name, one.metadata["kind"]
 

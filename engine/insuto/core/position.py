@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from insuto.core.fields import Kind
 
 SEAT = 0
-"""Says of a decision that a seat makes it, whichever."""
+"""As a decision's responder: any seat."""
 CHANCE = -1
-"""The actor of a step that a die or a pile answers."""
+"""The actor of a step that a die or a pile decides."""
 TABLE = -2
-"""The actor of a step that has one answer and no owner, such as a stage of the set-up."""
+"""The actor of a step that has one possible action and no owner, such as a stage of the set-up."""
 
 ALL = -1
 """The viewer of a real position: nothing in it is unknown."""
@@ -47,9 +47,9 @@ class _Declaring:
     decision: ClassVar[str] = ""
     """The name of the decision that it belongs to; "" where several share it."""
     kinds: ClassVar[Mapping[str, Any]] = {}
-    """What each of its entries may hold: a `Kind`, or a function of the decision."""
+    """The kind of each of its entries: a `Kind`, or a function of the decision."""
     entries: ClassVar[Mapping[str, str]] = {}
-    """What each of its fields is called as an entry."""
+    """The entry's name of each of its fields."""
 
     def __init_subclass__(cls, ask: str = "") -> None:
         declared = {name: one.metadata for name, one in vars(cls).items() if isinstance(one, dataclasses.Field)}
@@ -106,7 +106,7 @@ class Step(_Declaring, dict[str, Any]):
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
-        """Return the step with these entries, which have been checked."""
+        """Return the step with these validated entries."""
         made = cls(data["seat"], ask=data["ask"], **{field: data[entry] for field, entry in cls.entries.items()})
         made.update(data)
         return made
@@ -162,11 +162,11 @@ class Position:
         self.agenda.append(BARE[step, seat] if isinstance(step, str) else step)
 
     def waiting(self, step_type: type[S]) -> list[S]:
-        """Return the steps of a type that lie on the agenda, the lowest first."""
+        """Return the pending steps of a type on the agenda, the lowest first."""
         return [step for step in self.agenda if isinstance(step, step_type)]
 
     def clockwise(self, first: int) -> list[int]:
-        """Return all seats from one of them, in the order in which they sit."""
+        """Return all seats from one of them, in seating order."""
         return [*_around(first % self.players, self.players)]
 
 

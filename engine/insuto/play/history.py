@@ -63,8 +63,8 @@ class Happened:
 
 
 class Session:
-    """A game from a start position onwards. Chance and table steps are answered at once by the position's generator, those of chance
-    with `luck` by the reader.
+    """A game from a start position onwards. The position's generator resolves chance and table steps at once; with
+    `luck` the reader decides those of chance.
 
     mode     "study": everything open, undo without limit. "hotseat": the device is passed round; only what the
              seat whose player has it knows is shown, a curtain stands until the next person has taken it, undo stops where
@@ -178,7 +178,8 @@ class Session:
 
     @property
     def curtain(self) -> int | None:
-        """The seat that must take the device before play goes on. Where seats hide nothing from each other all look on together."""
+        """The seat that must take the device before play goes on. Where seats hide nothing from each other there is
+        none."""
         if (
             self.mode != "hotseat"
             or not self.game.fields.between_seats
@@ -195,8 +196,8 @@ class Session:
             self.holder = self.curtain
 
     def seen(self, seat: int | None = None, earlier: Any = None) -> Any:
-        """Return the position (or an `earlier` one) as it may be shown now. `seat`: in study mode, whose eyes; None =
-        all open.
+        """Return the position (or an `earlier` one) as it may be shown now. `seat`: the viewing seat in study mode;
+        None = all open.
 
         In hotseat mode the holder's eyes while play goes on, a stranger's behind a curtain, and all open at the end.
         """
@@ -225,7 +226,7 @@ class Session:
     # ---- going on --------------------------------------------------------------------------------------------------
 
     def play(self, act: Action) -> list[Happened]:
-        """Carry out an action of the seat to act and answer what chance and the table do next; return what happened.
+        """Carry out an action of the seat to act and resolve the chance and table steps after it; return what happened.
 
         Raises NotLegal with its violations, BadInput when it is not well-formed or it is not the reader's decision.
         """
@@ -269,7 +270,8 @@ class Session:
         return self._happened(first)
 
     def _go_on(self) -> None:
-        """Wait where a person's turn has ended by itself, else let chance and the table go on. What an action draws is seen before."""
+        """Wait if a person's turn has ended by itself, else let chance and the table go on. A drawn card is seen before
+        that."""
         draws = bool(self.entries) and self.entries[-1].action.kind in self.game.draws
         self.ending = self.hold and not draws and self._ends_by_itself()
         if not self.ending:
@@ -283,8 +285,8 @@ class Session:
     def _ends_by_itself(self) -> bool:
         """Return True if a person's turn is over with the last action, or their part where everybody takes part in turn.
 
-        That action was theirs, or another seat's answer that was the last of their turn (the defender commits after the
-        attacker): then the table has turned it up already.
+        That action was theirs, or another seat's that completed their turn (the defender commits after the attacker):
+        then the table has turned it up already.
 
         An action whose button says that the turn is over needs no second one. What comes next is computed on a copy;
         any answer of the generator will do. A prompt for another seat while the turn goes on (it defends itself) does
@@ -301,7 +303,7 @@ class Session:
         if self.game.ends_turn(self.position_after(len(self.entries) - drawn - 2), last.action):
             return False
         if not followed and turn[-1].seat != last.seat:
-            return False  # an answer in the turn of somebody else
+            return False  # a decision in the turn of somebody else
         return self._is_over(last.seat, followed or last.followed)
 
     def _answered(self, turn: Sequence[Entry]) -> bool:
@@ -371,7 +373,8 @@ class Session:
         self.game.apply(pos, entry.action, Mute())
 
     def _advance(self, hold: bool = False) -> None:
-        """Answer what chance and the table do, with `luck` as far as chance waits for the reader; with `hold` as far as the turn lasts."""
+        """Resolve chance and table steps, with `luck` as far as chance waits for the reader; with `hold` as far as the
+        turn lasts."""
         while not self.position.over and self.game.actor(self.position) < 0:
             if self.chance and len(self.game.legal_actions(self.position)) > 1:
                 return
@@ -411,7 +414,8 @@ class Session:
         return self._happened(first)
 
     def _roll(self, recorded: Action | None) -> None:
-        """Let the generator answer the top step; a recorded outcome that differs (after a fix of the rules) wins if legal."""
+        """Let the generator decide the top step; a recorded outcome that differs (after a fix of the rules) wins if
+        legal."""
         game, new = self.game, self.game.copy(self._now)
         act = game.roll(new)
         if recorded is not None and recorded != act and not game.explain(new, recorded):
@@ -557,8 +561,8 @@ class Session:
     def reopen(cls, text: str) -> Session:
         """Return a session from what `save` wrote, each action checked again.
 
-        Where an action is no longer legal (a rule was fixed since), the session stands before it and `note` holds that
-        action's notation. Raises BadInput when the text is none of ours.
+        If an action is no longer legal (a rule was fixed since), the session stops before it and `note` has that
+        action's notation. Raises BadInput for text of another format.
         """
         data = _read_save(text)
         game, start = codec.decode(data["start"])
