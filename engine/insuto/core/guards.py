@@ -195,9 +195,7 @@ class Guarded(Decision[P]):
         return list(dict.fromkeys(found)) if any(form.alike for form in self._forms) else found
 
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
-        for size in (
-            itertools.count() if self.endless else (-1,)
-        ):  # not enumerable: those with the smallest loads first
+        for size in itertools.count() if self.endless else (-1,):  # not enumerable: those with the smallest loads first
             values = functools.partial(self._any, pos, size)
             forms = [form for form in self._forms if size <= form.largest]
             if not forms:
