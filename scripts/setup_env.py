@@ -1,8 +1,8 @@
 """Set up everything the project needs, once.
 
-Standard library only, so that a bare Python can import it. Every `ensure_*` function is cheap when its work is done:
-it compares a stamp (a hash of what the work depends on) and returns. What cannot be got ends the run with one sentence
-that says what to install.
+Standard library only, so that a bare Python can import it. Every `ensure_*` function is cheap when its work is done: it
+compares a stamp (a hash of what the work depends on) and returns. If something cannot be installed, the run ends with
+one sentence that says what to install.
 
     python3 scripts/setup_env.py            set everything up
     python3 scripts/setup_env.py --freeze   write scripts/requirements*.txt from the .in files (with --upgrade: newer versions)
@@ -398,7 +398,7 @@ def ensure_headless_shell() -> Path | None:
     """Return Chromium without windows, out of a locked npm package: most browser tests run in it, as it takes two
     thirds of the processor time.
 
-    None where it cannot be had (it is made for Linux on x86-64); these tests then run in the Chromium with windows.
+    None if it is not available (it is made for Linux on x86-64); these tests then run in the full Chromium.
     """
     program, listed = (
         CACHE / "headless-shell",
@@ -434,10 +434,11 @@ SYSTEM_PYTHON = "/usr/bin/python3"
 
 
 def ensure_other_browsers() -> dict[str, str]:
-    """Return Firefox and WebKit, as what tests read from the environment.
+    """Return Firefox and WebKit, as environment variables for the tests.
 
-    `INSUTO_FIREFOX` and `INSUTO_WEBKIT` are their programs (for WebKit its driver). Where one is missing and cannot be got,
-    `INSUTO_WITHOUT_…` is a sentence that says so instead, and the run goes on: its tests are skipped with that sentence.
+    `INSUTO_FIREFOX` and `INSUTO_WEBKIT` are their programs (for WebKit its driver). If one is missing and cannot be
+    installed, `INSUTO_WITHOUT_…` is a sentence that says so instead, and the run goes on: its tests are skipped with
+    that sentence.
     """
     found = {}
     for name, look, packages in (("Firefox", _firefox, FIREFOX_PACKAGES), ("WebKit", _webkit, WEBKIT_PACKAGES)):

@@ -6,7 +6,7 @@ python3 scripts/test.py engine       linters and the engine's tests: what anothe
 python3 scripts/test.py site         the rest: tests and linters of what the site is made of, and tests in browsers
 python3 scripts/test.py ARGUMENTS    only pytest, with these arguments (for example tests/engine -k payment)
 
-With INSUTO_BUILT=1 the site that lies in site/ is tested as it is (GitHub's workflow hands it on from job to job).
+With INSUTO_BUILT=1 the existing site/ is tested as it is (GitHub's workflow passes it on from job to job).
 """
 
 from __future__ import annotations
@@ -56,10 +56,10 @@ QUICK_ENGINE = {
     "INSUTO_MUTATED": "100",
 }
 QUICK_PATHS = ("tests/engine",)
-# Processes into which these tests are dealt out: whichever of the two sides is free takes the next.
+# Number of parts of these tests: whichever of the two sides is free takes the next.
 QUICK_PARTS = 4
-# Half of the time would go to these: searches through many games, the longest game's boards once more at five seats, and what only
-# hostile input or a change of the drills could break.
+# Half of the time would be spent on these: searches through many games, the longest game's boards once more at five
+# seats, and tests that only hostile input or a change of the drills could break.
 QUICK_WITHOUT = (
     "never_happens or what_is_pushed or test_scythe_reach or among_bots or scythe-5 or every_two_knowledge"
     " or (everything_drawn_answers and scythe) or (test_a_random_game and not 2-0) or largest_position or banks_are_up_to_date"
@@ -94,12 +94,12 @@ def quick_parts() -> deque[list[str]]:
 
 
 class Beside:
-    """Linters, type checkers and the engine's own tests, while the rest is set up and the site is built: they need Python alone,
-    and what is fetched meanwhile keeps no core busy. What they say is printed in one piece. With `parts` it runs tests only: these
-    files, part by part, as long as some are left (somebody else may take parts too).
+    """Linters, type checkers and the engine's own tests, while the rest is set up and the site is built: they need
+    Python alone, and downloads meanwhile use no core. Their output is printed in one piece. With `parts` it runs tests
+    only: these files, part by part, as long as some are left (another worker may take parts too).
 
     Attributes:
-        failed: names of what complained.
+        failed: names of the failed checks.
         tests: pytest's exit code.
     """
 
@@ -140,7 +140,7 @@ class Beside:
         folders = sorted({file.parent for file in (ROOT / BESIDE).glob("*/test_*.py")})
         games = [folder for folder in folders if (ROOT / "engine/insuto/games" / folder.name).is_dir()]
         tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
-        # The tests of the games' rules count what they show; so they run once for both.
+        # The tests of the games' rules count coverage as they run; so they run once for both.
         with tempfile.TemporaryDirectory() as folder:
             counted = Path(folder) / "counted.json"
             listening = {**self._env, "PYTHONPATH": str(ROOT / BESIDE)}
@@ -163,7 +163,7 @@ class Beside:
         self._thread.join()
 
     def join(self) -> None:
-        """Wait for the end, and print what was said: last, where a reader of the log looks first."""
+        """Wait for the end, and print the output: last, where a reader of the log looks first."""
         self._thread.join()
         self._said.seek(0)
         print(self._said.read(), end="", flush=True)
@@ -172,7 +172,7 @@ class Beside:
 def quick_commands(
     parts: deque[list[str]], env: Mapping[str, str]
 ) -> Iterator[tuple[list[str | Path], dict[str, str]]]:
-    """Take part by part as long as some are left; yield what runs it, and its environment."""
+    """Yield the command for each part as long as some are left, and its environment."""
     while True:
         try:
             part = parts.popleft()
@@ -184,7 +184,7 @@ def quick_commands(
 
 
 def lint_typescript(env: Mapping[str, str]) -> tuple[list[str], str]:
-    """Check what the browser runs; return the names of what complained, and what was said."""
+    """Check the browser code; return the names of the failed checks, and their output."""
     node = ensure_npm()
     failed, said = list[str](), ""
     # The linter also reports the type checker's errors for the files that it reads (eslint.config.mjs); `check` is for
@@ -221,7 +221,8 @@ def needs_site(arguments: list[str]) -> bool:
 
 
 def tools(browsers: bool, *, others: bool = True) -> dict[str, str]:
-    """Set up what the tests call, and return the variables that name it; without `others` of browsers Chromium alone.
+    """Set up the tools of the tests, and return the variables that name them; without `others` of browsers Chromium
+    alone.
 
     Packages from npm are fetched in parallel with those of the system.
     """
@@ -239,7 +240,7 @@ def tools(browsers: bool, *, others: bool = True) -> dict[str, str]:
 
 
 def built_beside_tools(env: dict[str, str]) -> None:
-    """See to it that the site is there, and set up the browsers meanwhile: what is fetched keeps no core busy."""
+    """Ensure that the site is built, and set up the browsers meanwhile: downloads use no core."""
     ensure_npm()  # both need it
     with ThreadPoolExecutor(1) as beside:
         found = beside.submit(tools, True)
@@ -248,7 +249,7 @@ def built_beside_tools(env: dict[str, str]) -> None:
 
 
 def built() -> None:
-    """See to it that the sealed site is there: built now, or handed on from where it was built."""
+    """Ensure that the sealed site exists: built now, or passed on from where it was built."""
     if not os.environ.get("INSUTO_BUILT"):
         build_sealed()
     elif not (SITE / "index.html").is_file():
@@ -256,7 +257,7 @@ def built() -> None:
 
 
 def report(failed: Sequence[str], *codes: int) -> int:
-    """Say who complained; return the exit code of the run."""
+    """Print the failed checks; return the exit code of the run."""
     if failed:
         say("COMPLAINTS from " + ", ".join(failed))
     return 1 if failed or set(codes) != {0} else 0
@@ -299,7 +300,7 @@ def engine(env: dict[str, str], deadline: float) -> int:
 
 
 def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
-    """Run all but what needs Python alone; return the names of what complained and pytest's exit code."""
+    """Run all but what needs Python alone; return the names of the failed checks and pytest's exit code."""
     built_beside_tools(env)
     # Two more at a time than there are cores: a browser test also waits (with one more, two cores were busy for four fifths of a run).
     # Tests next to one another share their browser
@@ -332,7 +333,8 @@ def main() -> int:
     """Test everything, or what the arguments name."""
     deadline = time.monotonic() + LIMIT
     arguments = sys.argv[1:]
-    # Some containers ask Python to keep no bytecode. A run is many processes, and each would compile all modules and tests for itself.
+    # Some containers disable Python's bytecode cache. A run is many processes, and each would compile all modules and
+    # tests for itself.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     env = dict(os.environ)
     packages(npm=arguments != ["engine"])

@@ -24,9 +24,9 @@ export const QUICK = "quick";
 export const CODES = "codes";
 /** Storage key of the game whose recap the reader has not finished yet. */
 const RECAP = "recap";
-/** What a game is known by. */
+/** The identity of a game. */
 const markOf = (save: string): string => `${save.length} ${save.slice(-60)}`;
-/** Whether what others did was not read through yet in this game. */
+/** Whether the recap of this game has not been read to its end. */
 export const isUnread = (save: string): boolean => readStored(RECAP, (value) => typeof value === "string") === markOf(save);
 /** The log is requested when no further move follows at once. */
 const LOG_MS = 30;
@@ -48,7 +48,7 @@ export class Effects {
   #since = 0;
   #timer = 0;
   #logTimer = 0;
-  /** What opened by itself and is read. */
+  /** The dialog that opened by itself and is being read. */
   #reading: HTMLDialogElement | undefined;
 
   constructor(session: Session, view: LiveView, hearing: Hearing, signal: AbortSignal) {
@@ -122,7 +122,7 @@ export class Effects {
     else forget(RECAP);
   }
 
-  /** What is picked in the place of something else, what that makes or what is missing, and how far it goes. */
+  /** The replaced pick, the completed action or what is missing, and how far the piece can go. */
   #choice(model: Model): string {
     const action = ready(model);
     const made = action ? [`${sendWords(action)}。`, action.price, action.warning] : [];
@@ -178,7 +178,7 @@ export class Effects {
     }
   }
 
-  /** Cards of what happened between seats, one after the other, then the table of points. */
+  /** Cards about events between seats, one after the other, then the table of points. */
   async #cards({ state, cards, sheet }: Extract<Effect, { do: "cards" }>): Promise<void> {
     const { tell, model } = this.#hearing;
     const gone = (): boolean => this.#signal.aborted || model().state?.save !== state.save;

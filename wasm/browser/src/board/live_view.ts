@@ -107,7 +107,7 @@ export class LiveView {
     this.hints = new Hints(this.board, { frame: around, words: this.offers.root });
   }
 
-  /** Draw what is other than before; `before` is undefined at first. */
+  /** Draw the changes; `before` is undefined at first. */
   update(before: Model | undefined, model: Model): void {
     const { state, life } = model;
     if (model.asking || model.reading === "coming") this.root.setAttribute("aria-busy", "true");
@@ -174,7 +174,7 @@ export class LiveView {
     if (!state || state.curtain !== null || staged(life) || (state.chance && !state.over)) return false;
     const lights = touchable(model);
     const before = picked(model);
-    // Once something is picked, a piece stands for the place that it lies on: that answers at once where it is large enough.
+    // Once something is picked, a piece stands for its place: it answers at once if it is large enough.
     const isPiece = (key: string): boolean => !!this.board.node(key)?.matches(".in-piece");
     const other = before.length ? keys.find((key) => !isPiece(key)) : keys[0];
     const meant = keys.flatMap((key) => (before.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : other);
@@ -227,7 +227,7 @@ export class LiveView {
     if (life.is === "curtain" && life !== before?.life) this.#curtain.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
 
-  /** Number what others did on the board, with a line each below it; nothing while something lies over it. */
+  /** Number the actions of others on the board, with a line each below it; nothing while a layer lies over it. */
   #tellSince(model: Model): void {
     const { state, life, reading } = model;
     const since = life.is === "since" ? state?.since : undefined;
@@ -247,7 +247,7 @@ export class LiveView {
     const lights = inWords ? new Set<string>() : touchable(model);
     const pickedKeys = [...picked(model), ...(inWords?.picks ?? [])];
     light(this.board, lights, pickedKeys, model.reach && isPrompted(model), laterPlaces(model));
-    // Once something is picked only what still fits stays bright.
+    // Once something is picked only compatible keys stay bright.
     this.board.dim(pickedKeys.length ? { keys: [...lights, ...pickedKeys], look: "chosen" } : undefined);
   }
 
@@ -259,7 +259,7 @@ export class LiveView {
     if (this.#signs) this.frame.parentElement?.after(this.#signs);
   }
 
-  /** Explain what is met for the first time. */
+  /** Explain what comes up for the first time. */
   #teach(before: Model | undefined, model: Model, repicked: boolean): void {
     if (!repicked && model.advised === before?.advised && model.taught === before?.taught && model.recalled === before?.recalled && model.life.is === before.life.is) return;
     this.#advice.update(model);
@@ -272,7 +272,7 @@ export class LiveView {
     this.bar.update(model, main);
   }
 
-  /** What may be touched next, and what may be touched when nothing is chosen. */
+  /** The keys that may be touched next, and those that may be touched when nothing is chosen. */
   #places(model: Model): Element[] {
     const legal = open(model);
     return [...new Set([...lit(legal, picked(model)), ...lit(legal, [])])].flatMap((key) => this.board.node(key) ?? []);

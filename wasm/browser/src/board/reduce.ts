@@ -9,7 +9,7 @@ import { kindOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
-/** A board of which nothing is known yet. */
+/** The initial model of a board. */
 export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "holdSent" | "quick" | "codes" | "unseen" | "taught">): Model => ({
   life: { is: "opening" },
   state: undefined,
@@ -158,7 +158,7 @@ function step(d: Draft, event: Event): void {
     case "due":
       return due(d);
     case "reading":
-      // What is open is seen.
+      // Opening counts as seen.
       return set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
     case "revealOver":
       if (d.m.life.is !== "reveal" || state !== event.state) return;
@@ -190,14 +190,14 @@ function step(d: Draft, event: Event): void {
 
 /** Handle a button's request, if the board still offers it. */
 function change(d: Draft, wish: Change, state: State): void {
-  // What is picked goes before what was done.
+  // A pick is removed before an action is taken back.
   if (wish.op === "undo" && d.m.life.is === "picking") return letGo(d, true);
   const can = { undo: state.undo, redo: state.redo, end_turn: state.ending, roll: state.chance, lift: state.curtain !== null };
   if (can[wish.op]) ask(d, wish);
   else if (wish.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
 }
 
-/** What was explained before this action, and what it is, needs no words again. */
+/** An explanation shown before this action, and the action itself, need no words again. */
 function meet(d: Draft, action: string): void {
   const { state } = d.m;
   if (state?.decision) learn(d, [...explained(d.m), state.decision, `${state.decision}-${kindOf({ n: action })}`]);
@@ -260,7 +260,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   if (turned) d.out.push({ do: "reveal", revealed: turned, state });
   const happened = state.since ? state.since.turns.flatMap(({ events }) => events.slice(0, 1)) : state.events;
   if ((!d.m.skipping || state.since) && !same) d.out.push({ do: "say", text: [...happened.map((event) => event.text), prompt(d.m)].join(" ") });
-  // What happened stands out where its sentence names a place by a name that is not drawn.
+  // Places that a sentence names but the picture does not label are highlighted.
   if (wasPlayed && !reveals && !state.since && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
   if (!d.m.skipping || state.over) d.out.push({ do: "log" });

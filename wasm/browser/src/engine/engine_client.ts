@@ -93,7 +93,7 @@ export class EngineClient extends EventTarget {
   }
 
   /**
-   * Ask the engine. Starts it when needed.
+   * Send a request to the engine. Starts it when needed.
    *
    * Rejects with an EngineError. After "timeout" and "crash" a new worker is being started; the request may be
    * repeated.
@@ -110,7 +110,7 @@ export class EngineClient extends EventTarget {
     this.#show({ state: "idle", error: undefined });
   }
 
-  /** The page may be left again before what waits for its return has begun, and somebody else may have begun it. */
+  /** The page may be left again before the waiting start has begun, or another start may be running. */
   async #startLater(): Promise<void> {
     while (this.#sleep) await this.#sleep.over;
     await (this.#life?.started ?? (this.#started = this.#start()));
@@ -139,7 +139,8 @@ export class EngineClient extends EventTarget {
     return this.#life.started;
   }
 
-  /** Asynchronous: otherwise it would end before the start that it fails, which would be stored as the running one. */
+  /** Fail in a later task: at once, the start would not be recorded yet, and would be stored as the running one
+   * afterwards. */
   async #noWorker(error: EngineError): Promise<void> {
     await Promise.resolve();
     this.#fail(error);
@@ -156,7 +157,7 @@ export class EngineClient extends EventTarget {
     this.start().catch(() => undefined);
   }
 
-  /** End the worker and fail what waits for it. */
+  /** End the worker and fail its pending requests. */
   #drop(error: EngineError): void {
     const life = this.#life;
     this.#life = undefined;

@@ -6,7 +6,7 @@ import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, captionOf, type 
 import { answerToGuess, answerToTouch } from "./request";
 import type { Frame } from "../contracts/types";
 
-/** So many steps on, what was offered is no longer wanted. */
+/** So many steps later, the offer is no longer wanted. */
 const LET_GO = 2;
 const NONE: readonly Effect[] = [];
 const REST: Hand = { at: "rest" };
@@ -150,7 +150,7 @@ function again(model: Model): Result {
   return after(ask({ ...model, did: new Set(did) }), (now) => [now, [{ do: "did", did }]]);
 }
 
-/** What is read past is done and shown. */
+/** A step that was read past is done and shown. */
 const passed = (model: Model, index: number): Result => (index > model.index && requestOf(model) ? did(model) : [model, NONE]);
 
 function tried(model: Model, event: Extract<StageEvent, { kind: "tried" | "guessed" }>): Result {
@@ -163,7 +163,8 @@ function tried(model: Model, event: Extract<StageEvent, { kind: "tried" | "guess
 
 // ---- the picture
 
-/** What is shown is no longer what is read: have the step's own frame. Before the first picture and under a taken-over board later. */
+/** The picture is no longer that of the current step: request the step's own frame. Before the first picture and under
+ * a taken-over board later. */
 function ask(model: Model): Result {
   const { lesson, index, view, players } = model;
   const step = stepOf(model);
@@ -191,7 +192,7 @@ function framed(model: Model, frame: Frame): Result {
   return [now, effects];
 }
 
-/** A take-over that waited for the frame alone opens what could be touched before. */
+/** A take-over that waited for the frame alone opens what was touchable before. */
 function frameless(model: Model): Result {
   if (model.awaited !== "frame") return [model, NONE];
   const failed: Result = [{ ...model, awaited: "nothing", failed: "picture" }, [{ do: "status", said: "failed" }]];
