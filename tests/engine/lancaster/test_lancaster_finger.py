@@ -373,3 +373,16 @@ def test_another_place_takes_the_place_of_the_place_alone() -> None:
     assert (conflict["means"], conflict["picked"]) == ("pick", ["court.blue.3", "conflict.upper.1"])
     weak = finger.tap("court.blue.1", "county.E", "county.G")
     assert (weak["means"], weak["refused"][0]["rule"]) == ("refused", "L-056")
+
+
+@pytest.mark.parametrize(
+    ("action", "less", "rules"),
+    [
+        ("place knight=1 county=E squires=2", False, ["L-057"]),
+        ("place knight=1 conflict=upper.1", False, ["L-068"]),
+        ("place knight=1 conflict=upper.1", True, []),
+    ],
+)
+def test_a_number_that_cannot_be_more_says_why(action: str, less: bool, rules: list[str]) -> None:
+    answer = finger("").ask(op="beyond", session="f", action=action, less=less)
+    assert [one["rule"] for one in answer["refused"]] == rules
