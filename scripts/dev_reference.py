@@ -49,7 +49,8 @@ GROUPS = (
         {
             "insuto.core.actions": "Action action field Notation",
             "insuto.core.position": "field_of Step Position",
-            "insuto.core.fields": "Whole Goods Pieces Seat OneOf Card ListOf BySeat Several Counts Layers Supply Fields",
+            "insuto.core.kinds": "Whole Goods Pieces Seat OneOf Card ListOf BySeat Several Counts Layers",
+            "insuto.core.fields": "Supply Fields",
         },
     ),
     Group(
@@ -70,7 +71,7 @@ GROUPS = (
         "Decisions, readings, what happened",
         "What every decision may say of itself beside its guards; what is told of what it did. `declines` and `ends_turn` are tuples of "
         "action classes: `declines = (Pass,)`.",
-        {"insuto.core.game": "Decision Option", "insuto.core.facts": "Log Event"},
+        {"insuto.core.decision": "Decision", "insuto.core.game": "Option", "insuto.core.facts": "Log Event"},
     ),
     Group(
         "Addresses",

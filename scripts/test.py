@@ -149,7 +149,7 @@ class Beside:
             )
             # Tests that died early have counted nothing, and are reported as failed.
             died = of_games and not counted.is_file()
-            check = [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]
+            check: list[str | Path] = [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]
             if not died and self._run("rule coverage", check):
                 self.failed.append("rule coverage")
         others = [f"--ignore={game}" for game in games]

@@ -10,26 +10,8 @@ from insuto.core.components import Overlay, Setting, counts, read
 from insuto.core.decisions import Automatic, Deal, Dealing, DealingToHands, Decline, Rolling, Sealing, Stages, Unsealing
 from insuto.core.errors import BadInput, Problem
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.facts import Log, Rule, RuleBook, ScoreLine, ScoreSheet, Thing
-from insuto.core.fields import (
-    EVERYBODY,
-    NOBODY,
-    OWNER,
-    BySeat,
-    Card,
-    Counts,
-    Fields,
-    Goods,
-    Layers,
-    ListOf,
-    OneOf,
-    Pieces,
-    Seat,
-    Several,
-    Supply,
-    Whole,
-    field_of,
-)
+from insuto.core.facts import Log, ScoreLine, ScoreSheet, Thing
+from insuto.core.fields import Fields, Supply
 from insuto.core.flow import (
     Flow,
     Now,
@@ -49,8 +31,25 @@ from insuto.core.flow import (
 )
 from insuto.core.game import Game, Option
 from insuto.core.guards import Broken, Guarded, Table, TableOf, fingers, guard, narrow, only
-from insuto.core.position import CHANCE, TABLE, Position, Step
+from insuto.core.kinds import (
+    EVERYBODY,
+    NOBODY,
+    OWNER,
+    BySeat,
+    Card,
+    Counts,
+    Goods,
+    Layers,
+    ListOf,
+    OneOf,
+    Pieces,
+    Seat,
+    Several,
+    Whole,
+)
+from insuto.core.position import CHANCE, TABLE, Position, Step, field_of
 from insuto.core.readings import Readings
+from insuto.core.rulebook import Rule, RuleBook
 from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import Words, seat_names
 from insuto.draw import Node, Picture

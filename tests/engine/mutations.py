@@ -16,7 +16,7 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core import plain
 from insuto.core.facts import Mute
-from insuto.core.fields import BySeat, Whole
+from insuto.core.kinds import BySeat, Whole
 from insuto.core.messages_ja import FALLBACK, say
 from insuto.play import codec
 

@@ -8,7 +8,7 @@ import pytest
 from playouts import Dice, known_games
 
 import insuto
-from insuto.core.game import CHANCE
+from insuto.core.position import CHANCE
 from insuto.play.advice import MOVES, advice
 
 EVERY = 9

@@ -19,10 +19,9 @@ from insuto.core import plain
 from insuto.core.actions import format_action
 from insuto.core.decisions import Stages
 from insuto.core.facts import Log, Mute
-from insuto.core.fields import EVERYBODY, OWNER, Several
-from insuto.core.game import CHANCE, TABLE
+from insuto.core.kinds import EVERYBODY, OWNER, Several
 from insuto.core.messages_ja import say
-from insuto.core.position import Position
+from insuto.core.position import CHANCE, TABLE, Position
 from insuto.desk.render import results_json, stop_json, things_json
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose

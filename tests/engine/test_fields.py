@@ -12,14 +12,14 @@ from playouts import LONG_FORM, OPEN, SHARED, known_games, sample, seed_of
 import insuto
 from insuto.core.chance import Bag
 from insuto.core.errors import BrokenGame
-from insuto.core.fields import (
+from insuto.core.fields import Fields, Supply
+from insuto.core.kinds import (
     EVERYBODY,
     NOBODY,
     OWNER,
     BySeat,
     Card,
     Counts,
-    Fields,
     Goods,
     Kind,
     Layers,
@@ -27,7 +27,6 @@ from insuto.core.fields import (
     OneOf,
     Seat,
     Several,
-    Supply,
     Whole,
 )
 from insuto.core.position import ALL, Position

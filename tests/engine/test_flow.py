@@ -15,10 +15,10 @@ from playouts import Move, cases, known_games, playout
 
 import insuto
 from insuto.core.agenda import Stack, brought
+from insuto.core.decision import Decision
 from insuto.core.decisions import Stages
 from insuto.core.errors import BadInput, BrokenGame
 from insuto.core.facts import Log
-from insuto.core.fields import Seat
 from insuto.core.flow import (
     Flow,
     Now,
@@ -36,7 +36,8 @@ from insuto.core.flow import (
     turns,
 )
 from insuto.core.flow_check import check_flow
-from insuto.core.game import Decision, Turn
+from insuto.core.game import Turn
+from insuto.core.kinds import Seat
 from insuto.core.messages_ja import say
 from insuto.core.position import ALL, CHANCE, Position, Step, field_of
 from insuto.play import script

@@ -12,7 +12,7 @@ import insuto
 from insuto import Game
 from insuto.core.actions import format_action
 from insuto.core.address import changes
-from insuto.core.game import CHANCE, TABLE
+from insuto.core.position import CHANCE, TABLE
 from insuto.desk import Desk
 from insuto.play import codec, gains
 

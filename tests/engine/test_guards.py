@@ -14,9 +14,9 @@ from playouts import LONG_FORM, SHARED, cases, playout, sample
 import insuto
 from insuto.core.actions import Action, action, field
 from insuto.core.errors import BrokenGame
-from insuto.core.fields import OneOf
 from insuto.core.guards import Broken, Guarded
 from insuto.core.guards import guard as condition
+from insuto.core.kinds import OneOf
 from insuto.core.position import Step
 
 FEW = 2_000

@@ -18,7 +18,7 @@ from playouts import LONG_FORM, OPEN, SHARED, known_games, sample, seed_of
 import insuto
 from insuto.core import plain
 from insuto.core.errors import BadInput
-from insuto.core.fields import BySeat, Whole, bound
+from insuto.core.kinds import BySeat, Whole, bound
 from insuto.core.messages_ja import say
 from insuto.desk import Desk
 from insuto.play import codec

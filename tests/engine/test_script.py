@@ -8,8 +8,8 @@ import pytest
 
 import insuto
 from insuto import BadInput, Game
+from insuto.core.decision import Decision
 from insuto.core.errors import GameFault
-from insuto.core.game import Decision
 from insuto.core.messages_ja import say
 from insuto.play import script
 from insuto.play.script import Script, ScriptError

@@ -9,7 +9,7 @@ import pytest
 
 import insuto
 from insuto.core import chance
-from insuto.core.game import CHANCE
+from insuto.core.position import CHANCE
 from insuto.drill import families
 from insuto.play import bots
 

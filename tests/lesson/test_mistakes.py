@@ -12,7 +12,7 @@ import pytest
 
 import insuto
 from insuto.core.errors import BrokenGame
-from insuto.core.fields import EVERYBODY
+from insuto.core.kinds import EVERYBODY
 from insuto_lesson import declared, games
 from insuto_lesson.messages import Message
 from lesson import test_first_game

@@ -10,8 +10,8 @@ import pytest
 
 import insuto
 from insuto.core.errors import BrokenGame
-from insuto.core.facts import RuleBook
 from insuto.core.provenance_ja import CONFIDENCE, provenance
+from insuto.core.rulebook import RuleBook
 from insuto_lesson import rules_page, source
 from insuto_lesson.__main__ import main
 from insuto_lesson.complaints import Complaints

@@ -66,7 +66,7 @@ def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING, kw_o
     default   its value where notation leaves the field out; nothing is touched for that
     kw_only   whether it is given by its name, as a field without a default after one that has one
 
-    >>> from insuto.core.fields import OneOf, Whole
+    >>> from insuto.core.kinds import OneOf, Whole
     >>> @action
     ... class Plant(Action):
     ...     kind = "plant"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from insuto.core.game import Decision
+    from insuto.core.decision import Decision
 
 
 class Stack:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from insuto.core.actions import Action
 from insuto.core.faces import Face
 from insuto.core.facts import Violation
-from insuto.core.fields import Kind, OneOf, Several, Whole, bound
+from insuto.core.kinds import Kind, OneOf, Several, Whole, bound
 from insuto.core.position import Step
 
 F = TypeVar("F", bound=Callable[..., Any])

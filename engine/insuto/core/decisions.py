@@ -30,11 +30,11 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.chance import Bag, weighted
+from insuto.core.decision import Decision, P
 from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import OneOf, Seat, field_of
-from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
-from insuto.core.position import BARE, Step
+from insuto.core.kinds import OneOf, Seat
+from insuto.core.position import BARE, CHANCE, SEAT, TABLE, Step, field_of
 
 
 @dataclass(frozen=True, slots=True)

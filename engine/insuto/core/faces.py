@@ -4,7 +4,8 @@ A position stores a column for each attribute, with an entry for each seat (`pos
 of that. A game's face names the columns once, and adds methods that answer questions about one seat:
 
 >>> from dataclasses import dataclass
->>> from insuto.core.fields import BySeat, Whole, field_of
+>>> from insuto.core.kinds import BySeat, Whole
+>>> from insuto.core.position import field_of
 >>> from insuto.core.position import ALL, Position
 >>> @dataclass(slots=True)
 ... class Orchard(Position):

@@ -1,79 +1,13 @@
-"""Rules as data, and what cites them: events, violations and score lines.
+"""What cites a rule: events, violations and score lines.
 
 None of these holds a sentence. They name a `key` and carry `data`; `words.Words` turns them into text.
 """
 
 from __future__ import annotations
 
-import json
-import pkgutil  # not importlib.resources, which is large in the browser
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
-
-from insuto.core.errors import BrokenGame
-
-RULES_FILE = "rules.json"
-Confidence = Literal["high", "medium", "low", "invented"]
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One numbered rule: what it is called, where it stands and how sure it is, as the page ルール says it.
-
-    id          as the page prints it and code cites it (`"K-041"`)
-    title_ja    its heading for readers; title_en the same for developers ("" where the page has none)
-    section     the heading of the part of the page in which it stands
-    source      where it is from, by the short names that the page explains
-    confidence  high = official or two independent sources, medium = one good source, low = indirect or our own reading,
-                invented = made for this project; low where there is no source: nobody else says so
-    degree      what the page says instead of the one word for `confidence`, where parts of a rule differ
-    """
-
-    id: str
-    title_ja: str
-    title_en: str = ""
-    section: str = ""
-    source: str = ""
-    confidence: Confidence = "low"
-    degree: str = ""
-
-
-class RuleBook(Mapping[str, Rule]):
-    """The rules of one game by id, in the order of the book."""
-
-    @classmethod
-    def read(cls, module: str) -> RuleBook:
-        """Return the rules of a game: the rules.json next to one of its modules, generated from the page ルール
-        (`insuto_lesson/rules_page.py`).
-
-        Raises BrokenGame where there is none.
-        """
-        try:
-            raw = pkgutil.get_data(module, RULES_FILE)
-        except OSError:
-            raw = None
-        if raw is None:
-            raise BrokenGame(
-                f"no {RULES_FILE} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules"
-            )
-        return cls(Rule(rule, **fields) for rule, fields in json.loads(raw).items())
-
-    def __init__(self, rules: Iterable[Rule]) -> None:
-        self._rules: dict[str, Rule] = {}
-        for rule in rules:
-            if rule.id in self._rules:
-                raise ValueError(f"rule {rule.id} is defined twice")
-            self._rules[rule.id] = rule
-
-    def __getitem__(self, key: str) -> Rule:
-        return self._rules[key]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._rules)
-
-    def __len__(self) -> int:
-        return len(self._rules)
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.conditions import NONE, Guard, Only, values_of
-from insuto.core.fields import Whole
+from insuto.core.decision import Decision
 from insuto.core.forms import Form
-from insuto.core.game import Decision
+from insuto.core.kinds import Whole
 
 ON = os.environ.get("INSUTO_FAST") != "0"
 MOST = 20_000

@@ -40,8 +40,8 @@ from insuto.core.facts import Log
 from insuto.core.position import BARE, Step
 
 if TYPE_CHECKING:
+    from insuto.core.decision import Decision
     from insuto.core.decisions import Sealing, Stages
-    from insuto.core.game import Decision
 
 NOTHING = BARE["", -1]
 """Used for the step that was carried out last, if there was none."""
@@ -716,7 +716,7 @@ class Flow(InOrder):
     now   the class of their argument
 
     >>> from insuto.core.decisions import Stages
-    >>> from insuto.core.game import Decision
+    >>> from insuto.core.decision import Decision
     >>> from insuto.core.position import ALL, Position
     >>> class SettingUp(Stages):
     ...     name, rule, parts = "setup", "T-01", ("deal",)

@@ -13,7 +13,7 @@ from insuto.core.errors import BadInput
 from insuto.core.flow import Flow, InOrder, Node, Push, as_needed, each, for_each, interrupted, one_of, part, turns
 
 if TYPE_CHECKING:
-    from insuto.core.game import Decision
+    from insuto.core.decision import Decision
 
 Decisions = Mapping[str, "Decision[Any]"]
 

@@ -14,10 +14,10 @@ from typing import Any
 
 from insuto.core.actions import Action, Touched, touched_of
 from insuto.core.conditions import NONE, Broken, Guard, Values, values_of
+from insuto.core.decision import Decision
 from insuto.core.errors import BrokenGame
 from insuto.core.facts import Violation
-from insuto.core.fields import OneOf, Several
-from insuto.core.game import Decision
+from insuto.core.kinds import OneOf, Several
 
 Marked = Sequence[tuple[Any, Callable[..., Any]]]
 """Marks of a decision's methods (`Follows`, `Values`), each with its method."""

@@ -5,7 +5,7 @@ them. A decision writes *guards*, each a method that reads some of these fields 
 
 >>> from types import SimpleNamespace
 >>> from insuto.core.actions import action, field
->>> from insuto.core.fields import OneOf, Whole
+>>> from insuto.core.kinds import OneOf, Whole
 >>> from insuto.core.position import Step
 >>> @action
 ... class Plant(Action):
@@ -69,10 +69,10 @@ from insuto.core.conditions import (
     only,
     values_of,
 )
+from insuto.core.decision import Decision, P
 from insuto.core.errors import Problem
 from insuto.core.facts import Violation
 from insuto.core.forms import Conditions, Form, kind_of
-from insuto.core.game import Decision, P
 
 MOST_CACHED = 20_000
 """The most actions whose touched keys are cached."""

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform, overload
 
-if TYPE_CHECKING:
-    from insuto.core.fields import Kind
+from insuto.core.kinds import Kind
 
 SEAT = 0
 """As a decision's responder: any seat."""
@@ -30,7 +29,8 @@ def field_of(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:
     is its name in a step's plain data, where an attribute cannot have that name.
 
     >>> from types import SimpleNamespace
-    >>> from insuto.core.fields import Fields, ListOf, Seat
+    >>> from insuto.core.fields import Fields
+    >>> from insuto.core.kinds import ListOf, Seat
     >>> @dataclass(slots=True)
     ... class Orchard(Position):
     ...     plots: list[int] = field_of(lambda box: ListOf(Seat(none=True), len(box.plots)))
@@ -67,7 +67,7 @@ class Step(_Declaring, dict[str, Any]):
     it (`Decision.step_type`), and the type checker finds a misspelt name, there and where it is read. `ask` is the name
     of the decision that it belongs to; where several decisions share the type, it is given when the step is made.
 
-    >>> from insuto.core.fields import OneOf, Whole
+    >>> from insuto.core.kinds import OneOf, Whole
     >>> class MoveStep(Step, ask="move"):
     ...     left: int = field_of(Whole(1, 3))
     ...     how: str = field_of(OneOf("walk", "ride"))
@@ -149,6 +149,11 @@ class Position:
     def over(self) -> bool:
         """True if the game has ended."""
         return not self.agenda
+
+    @property
+    def sees_all(self) -> bool:
+        """True if nothing in it is unknown: it is no seat's view."""
+        return self.viewer == ALL
 
     @overload
     def push(self, step: Step) -> None: ...

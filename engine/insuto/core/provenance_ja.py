@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from insuto.core.facts import Confidence, Rule
+from insuto.core.rulebook import Confidence, Rule
 
 CONFIDENCE: Mapping[Confidence, str] = {"high": "高", "medium": "中", "low": "低", "invented": "このサイトの決め"}
 """From the surest to the least sure."""

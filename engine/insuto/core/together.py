@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
 
 from insuto.core import plain
-from insuto.core.errors import BadInput
-
-if TYPE_CHECKING:
-    from insuto.core.game import Game
+from insuto.core.address import AddressBook
+from insuto.core.errors import BadInput, Problem
 
 Change = tuple[str, str]
 """An address and the value that is put there."""
@@ -22,7 +20,21 @@ MOST_PAIRS = 300
 """The most pairs of changes that are tried to find two that cannot hold together."""
 
 
-def arranged(game: Game[Any], pos: Any, changes: Sequence[Change]) -> Any:
+class Arrangeable(Protocol):
+    """What changes are put into: as much of a `Game` as they need."""
+
+    addresses: AddressBook[Any]
+
+    def copy(self, pos: Any) -> Any: ...
+    def seat_ids(self, pos: Any) -> tuple[str, ...]: ...
+    def look(self, pos: Any, address: str) -> Any: ...
+    def check_put(self, address: str, value: str) -> None: ...
+    def put(self, pos: Any, address: str, value: str) -> None: ...
+    def settle(self, pos: Any) -> None: ...
+    def problems(self, pos: Any) -> Iterator[Problem]: ...
+
+
+def arranged(game: Arrangeable, pos: Any, changes: Sequence[Change]) -> Any:
     """Return a copy of a position with all changes, put in the order of the address book.
 
     Raises BadInput at the address of the change that cannot be, or at those of the changes that cannot hold together.
@@ -34,7 +46,7 @@ def arranged(game: Game[Any], pos: Any, changes: Sequence[Change]) -> Any:
         raise _narrowed(game, pos, given, error) from None
 
 
-def _whole(game: Game[Any], pos: Any, given: Sequence[Change]) -> Any:
+def _whole(game: Arrangeable, pos: Any, given: Sequence[Change]) -> Any:
     """Return a sound position with all changes. Raises BadInput, with the address of a change or of a place of the position."""
     new = _put_all(game, pos, given)
     game.settle(new)
@@ -43,7 +55,7 @@ def _whole(game: Game[Any], pos: Any, given: Sequence[Change]) -> Any:
     return new
 
 
-def _in_order(game: Game[Any], changes: Sequence[Change]) -> list[Change]:
+def _in_order(game: Arrangeable, changes: Sequence[Change]) -> list[Change]:
     """Return changes in the order of the address book, what takes something away first. Raises BadInput for an address with two values."""
     values: dict[str, str] = {}
     for address, value in changes:
@@ -61,7 +73,7 @@ def _in_order(game: Game[Any], changes: Sequence[Change]) -> list[Change]:
     return sorted(values.items(), key=rank)
 
 
-def _put_all(game: Game[Any], pos: Any, given: Sequence[Change]) -> Any:
+def _put_all(game: Arrangeable, pos: Any, given: Sequence[Change]) -> Any:
     """Return a position with all changes. Raises BadInput at the first that cannot be put, or that another alters each time."""
     for _ in range(MOST_ROUNDS):
         pos, shown = _round(game, pos, given)
@@ -75,7 +87,7 @@ def _put_all(game: Game[Any], pos: Any, given: Sequence[Change]) -> Any:
     raise BadInput(altered[0], "cannot hold together")
 
 
-def _round(game: Game[Any], pos: Any, given: Sequence[Change]) -> tuple[Any, Sequence[tuple[str, object]]]:
+def _round(game: Arrangeable, pos: Any, given: Sequence[Change]) -> tuple[Any, Sequence[tuple[str, object]]]:
     """Apply every change once. One that cannot be applied waits for the others; where all that are left wait for each
     other, each first gives back what lies at its address.
 
@@ -120,7 +132,7 @@ def _round(game: Game[Any], pos: Any, given: Sequence[Change]) -> tuple[Any, Seq
         given_back += stuck
 
 
-def _units(game: Game[Any], given: Sequence[Change]) -> list[Sequence[Change]]:
+def _units(game: Arrangeable, given: Sequence[Change]) -> list[Sequence[Change]]:
     """Return changes in groups that are put at once: those of a place that takes several, each other one alone."""
     units: dict[object, list[Change]] = {}
     for change in given:
@@ -129,7 +141,7 @@ def _units(game: Game[Any], given: Sequence[Change]) -> list[Sequence[Change]]:
     return list(units.values())
 
 
-def _put(game: Game[Any], pos: Any, some: Sequence[Change]) -> None:
+def _put(game: Arrangeable, pos: Any, some: Sequence[Change]) -> None:
     if len(some) == 1:
         game.put(pos, *some[0])
         return
@@ -138,7 +150,7 @@ def _put(game: Game[Any], pos: Any, some: Sequence[Change]) -> None:
         place.together(pos, {game.addresses.find(address)[1]: value for address, value in some})
 
 
-def _look(game: Game[Any], pos: Any, address: str) -> object:
+def _look(game: Arrangeable, pos: Any, address: str) -> object:
     """Return the value of an address; None where the address no longer exists."""
     try:
         return game.look(pos, address)
@@ -149,7 +161,7 @@ def _look(game: Game[Any], pos: Any, address: str) -> object:
 # ---- which changes are at fault --------------------------------------------------------------------------------------
 
 
-def _error(game: Game[Any], pos: Any, some: Sequence[Change]) -> BadInput | None:
+def _error(game: Arrangeable, pos: Any, some: Sequence[Change]) -> BadInput | None:
     """Return why some changes cannot be."""
     try:
         _whole(game, pos, some)
@@ -158,7 +170,7 @@ def _error(game: Game[Any], pos: Any, some: Sequence[Change]) -> BadInput | None
     return None
 
 
-def _narrowed(game: Game[Any], pos: Any, given: Sequence[Change], error: BadInput) -> BadInput:
+def _narrowed(game: Arrangeable, pos: Any, given: Sequence[Change], error: BadInput) -> BadInput:
     """Return an error of all changes as one of the fewest that fail by themselves, one or two, at their addresses. Where more are
     needed it has the addresses of those that reach the place that it is about."""
     if len(given) == 1:
@@ -183,7 +195,7 @@ def _narrowed(game: Game[Any], pos: Any, given: Sequence[Change], error: BadInpu
     return BadInput(", ".join(about[:3]), error.template, **error.data)
 
 
-def _reaching(game: Game[Any], pos: Any, given: Sequence[Change], where: str) -> list[Change]:
+def _reaching(game: Arrangeable, pos: Any, given: Sequence[Change], where: str) -> list[Change]:
     """Return the changes that reach a place of the position (`stores[0]`)."""
     new, found = game.copy(pos), list[Change]()
     for address, value in given:

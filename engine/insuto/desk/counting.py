@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
+from insuto.core.game import Game
 from insuto.desk.render import picture_json, stop_json
-from insuto.play.history import Happened
+from insuto.play.history import Happened, Session
 
 if TYPE_CHECKING:
     from insuto.desk import answers
-    from insuto.desk.board import Board
+
+
+class Board(Protocol):
+    """As much of a board of the desk as a count needs: what is looked at, by whom, in which layout."""
+
+    session: Session
+    game: Game[Any]
+    scene: str
+    eyes: int | None
+    narrow: bool
+    sent: set[str]
 
 
 def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | None:

@@ -12,8 +12,8 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill
-from insuto.core.fields import OneOf
 from insuto.core.guards import Guard, Guarded
+from insuto.core.kinds import OneOf
 from insuto.drill import words_ja
 from insuto.drill.pair import Turned, changed, turned
 from insuto.drill.question import Case, Dropped, Question, names

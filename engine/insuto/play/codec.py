@@ -15,8 +15,9 @@ import zlib
 from typing import Any
 
 from insuto.core import plain
+from insuto.core.decision import P
 from insuto.core.errors import BadInput
-from insuto.core.game import MAX_JSON, Game, P
+from insuto.core.game import MAX_JSON, Game
 
 MAX_LINK = 6_000
 """Longest link text that is read. A position with default components must fit in 1,500 characters (conformance)."""

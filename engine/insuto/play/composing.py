@@ -13,7 +13,8 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.composing import Part
-from insuto.core.game import Decision, Game
+from insuto.core.decision import Decision
+from insuto.core.game import Game
 from insuto.core.messages_ja import FORMS
 
 TAKE, DECLINE = "take", "decline"

@@ -16,7 +16,8 @@ from typing import Any, Literal
 
 from insuto.core.actions import Action
 from insuto.core.facts import Event, Log, ScoreLine, ScoreSheet
-from insuto.core.game import CHANCE, Game
+from insuto.core.game import Game
+from insuto.core.position import CHANCE
 
 Stop = Literal["", "chance", "hidden", "turn"]
 

@@ -10,8 +10,9 @@ from insuto.core import chance, plain
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput, InsutoError, NotLegal
 from insuto.core.facts import Event, Log, Mute
-from insuto.core.game import CHANCE, MOST_BY_ITSELF, Game
+from insuto.core.game import MOST_BY_ITSELF, Game
 from insuto.core.messages_ja import NO_UNDO
+from insuto.core.position import CHANCE
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose
 

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 from insuto.core import plain
 from insuto.core.errors import BadInput
-from insuto.core.fields import Kind, OneOf, Whole, bound
 from insuto.core.game import Game
+from insuto.core.kinds import Kind, OneOf, Whole, bound
 from insuto.core.position import ALL, Step
 
 MOMENT = "moment"

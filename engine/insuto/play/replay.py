@@ -14,7 +14,7 @@ from typing import Any
 from insuto.core import plain
 from insuto.core.errors import BadInput
 from insuto.core.facts import Event, Motive
-from insuto.core.game import CHANCE
+from insuto.core.position import CHANCE
 from insuto.play.history import Entry, Session
 from insuto.play.motives import motive
 

@@ -20,8 +20,9 @@ from itertools import islice
 from typing import Any, Literal
 
 from insuto.core.actions import Action
+from insuto.core.decision import Decision
 from insuto.core.facts import Violation
-from insuto.core.game import Decision, Game
+from insuto.core.game import Game
 from insuto.play.ways import ways
 
 SEAT = "{seat}"

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from insuto.core.decision import Decision
 from insuto.core.decisions import Stages
-from insuto.core.game import Decision, Game
+from insuto.core.game import Game
 from insuto.core.guards import Guarded
 from insuto.core.messages_ja import WHY as COMMON_WHY
 

@@ -12,7 +12,7 @@ from playouts import Dice
 
 from insuto.core.address import changes
 from insuto.core.facts import Log
-from insuto.core.game import CHANCE
+from insuto.core.position import CHANCE
 
 PHASE_POINTS = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
 SETTINGS = [

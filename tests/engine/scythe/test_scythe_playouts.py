@@ -11,7 +11,7 @@ from playouts import Dice
 from scythe_help import BOX, GAME
 
 from insuto.core.facts import Log
-from insuto.core.game import ALL
+from insuto.core.position import ALL
 
 LONGEST = 20_000
 SETTINGS: list[tuple[int, int, dict[str, str]]] = [

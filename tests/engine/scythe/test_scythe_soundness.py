@@ -8,7 +8,7 @@ from scythe_help import BOX, GAME, P, check, mech, men, own_card, play, refused,
 from insuto import BadInput
 from insuto.core import plain
 from insuto.core.address import changes
-from insuto.core.game import TABLE
+from insuto.core.position import TABLE
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.state import ScythePosition
 from insuto.games.scythe.steps import ForStep, MoveStep

@@ -11,7 +11,8 @@ from insuto.core.components import Overlay, Setting
 from insuto.core.errors import BadInput
 from insuto.core.facts import ScoreLine, ScoreSheet, Thing
 from insuto.core.fields import Fields, Supply
-from insuto.core.game import TABLE, Game, Option, Problem
+from insuto.core.game import Game, Option, Problem
+from insuto.core.position import TABLE
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw import Picture
 from toy import play

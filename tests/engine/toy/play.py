@@ -11,10 +11,9 @@ from insuto.core.actions import Action, action, field
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
-from insuto.core.fields import OneOf, Seat, Several, Whole, field_of
-from insuto.core.game import CHANCE, TABLE
 from insuto.core.guards import Broken, Guarded, Table, guard, narrow
-from insuto.core.position import Step
+from insuto.core.kinds import OneOf, Seat, Several, Whole
+from insuto.core.position import CHANCE, TABLE, Step, field_of
 from toy.state import (
     BID,
     COLOURS,

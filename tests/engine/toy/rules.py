@@ -1,6 +1,6 @@
 """The rules of the orchard."""
 
-from insuto.core.facts import Rule, RuleBook
+from insuto.core.rulebook import Rule, RuleBook
 
 
 def _rule(number: str, title_ja: str, title_en: str, section: str) -> Rule:

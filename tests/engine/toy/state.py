@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from insuto.core.chance import Bag
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Whole, field_of
-from insuto.core.position import Position
+from insuto.core.kinds import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Whole
+from insuto.core.position import Position, field_of
 
 COLOURS = ("red", "blue", "green", "yellow")
 UNDEALT = ("seat1", "seat2", "seat3", "seat4")

@@ -17,10 +17,10 @@ from typing import Any
 from insuto import Game
 from insuto.core.actions import Action, Together
 from insuto.core.conditions import Follows, Guard, Values
+from insuto.core.decision import Decision
 from insuto.core.decisions import Dealing, Sealing, Stages, Unsealing
-from insuto.core.fields import OWNER, BySeat, Kind
-from insuto.core.game import Decision
 from insuto.core.guards import Guarded
+from insuto.core.kinds import OWNER, BySeat, Kind
 from insuto.core.table_addresses import TableAddresses
 from insuto_lesson import written
 from insuto_lesson.complaints import Complaints

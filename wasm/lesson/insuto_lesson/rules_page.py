@@ -22,7 +22,7 @@ from typing import Any
 import insuto
 from insuto import Game
 from insuto.core import provenance_ja
-from insuto.core.facts import RULES_FILE, Confidence, Rule, RuleBook
+from insuto.core.rulebook import RULES_FILE, Confidence, Rule, RuleBook
 from insuto_lesson import beside, language
 from insuto_lesson import source as text_of
 from insuto_lesson.complaints import Complaint, Complaints

@@ -17,8 +17,9 @@ from typing import Any
 from insuto import BadInput, Game
 from insuto.core.actions import Action
 from insuto.core.address import AddressBook
-from insuto.core.facts import Log, RuleBook
+from insuto.core.facts import Log
 from insuto.core.position import ALL, TABLE, Position
+from insuto.core.rulebook import RuleBook
 from insuto.core.words import Words, seat_names
 from insuto.draw import Picture
 from insuto.play import codec

@@ -11,9 +11,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from insuto import Game
+from insuto.core.decision import Decision
 from insuto.core.decisions import Sealing, Stages
 from insuto.core.flow import part
-from insuto.core.game import Decision
 from insuto.core.guards import Guarded
 from insuto.core.position import Step
 from insuto_lesson.game_source import GameSource, Spot, texts_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.actions import Action, action, field
-from insuto.core.fields import OneOf, Whole
+from insuto.core.kinds import OneOf, Whole
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.components import COLOURS, DEPOTS, DIE, SLOT_NAMES, SPACES
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from insuto.core.facts import Log, ScoreLine, Stop
-from insuto.core.fields import ListOf, OneOf, Whole
+from insuto.core.kinds import ListOf, OneOf, Whole
 from insuto.core.position import Step, field_of
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.components import DEPOTS, MOST, PHASES, SPACES, TYPES, Box

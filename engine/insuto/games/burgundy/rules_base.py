@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.composing import Part
+from insuto.core.decision import Decision
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
-from insuto.core.game import Decision
 from insuto.core.guards import Guarded, S, TableOf, narrow
 from insuto.core.position import Step
 from insuto.games.burgundy import keys

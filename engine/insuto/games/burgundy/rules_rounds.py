@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from insuto.core.decisions import Automatic, Roll, Rolling, Score, Stages
 from insuto.core.facts import Log
-from insuto.core.fields import Seat, Whole, field_of
-from insuto.core.position import Step
+from insuto.core.kinds import Seat, Whole
+from insuto.core.position import Step, field_of
 from insuto.games.burgundy import effects, keys, scoring
 from insuto.games.burgundy.actions import EndPhase, RollWhite
 from insuto.games.burgundy.components import ENDING

@@ -9,10 +9,10 @@ from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Stages
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Seat, Whole, field_of
-from insuto.core.game import CHANCE, Problem
+from insuto.core.game import Problem
 from insuto.core.guards import Broken, TableOf, guard
-from insuto.core.position import Step
+from insuto.core.kinds import Seat, Whole
+from insuto.core.position import CHANCE, Step, field_of
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import CastleSite, DealBoard, DealGoods, DealTile, StartPlayer
 from insuto.games.burgundy.components import CENTRE, COLOURS, DEPOTS, SLOTS, SPACES, Box, left

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log
-from insuto.core.fields import Seat, field_of
 from insuto.core.game import Problem
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import TABLE, Step
+from insuto.core.kinds import Seat
+from insuto.core.position import TABLE, Step, field_of
 from insuto.games.burgundy import effects
 from insuto.games.burgundy.actions import Buy, Commission, EndTurn, GoOn, Hire, Load, Place, Sell, Stow, Take, Work
 from insuto.games.burgundy.components import AT_MOST, BESIDE, COLOURS, DEPOTS, DIE, FACES, SLOTS, steps_between

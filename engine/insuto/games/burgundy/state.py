@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from insuto.core.chance import Bag
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import EVERYBODY, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, field_of
-from insuto.core.position import Position
+from insuto.core.fields import Supply
+from insuto.core.kinds import EVERYBODY, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Whole
+from insuto.core.position import Position, field_of
 from insuto.games.burgundy.components import (
     COLOURS,
     DEPOTS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.actions import Action, action, field
-from insuto.core.fields import OneOf, Several
+from insuto.core.kinds import OneOf, Several
 from insuto.games.kardinal.components import Cards
 from insuto.games.kardinal.keys import CREST, SITE
 from insuto.keys import DISCARD, DISPLAY, HAND, PILE

@@ -8,7 +8,7 @@ from operator import getitem, itemgetter
 from typing import Any, NamedTuple
 
 from insuto.core.errors import BrokenGame
-from insuto.core.fields import Several
+from insuto.core.kinds import Several
 from insuto.games.kardinal.roads import Found
 
 Cards = tuple[str, ...]

@@ -7,8 +7,8 @@ from functools import cache
 
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, Seat, Whole, field_of
-from insuto.core.position import CHANCE, TABLE, Step
+from insuto.core.kinds import OneOf, Seat, Whole
+from insuto.core.position import CHANCE, TABLE, Step, field_of
 from insuto.games.kardinal.actions import Place
 from insuto.games.kardinal.components import Box, Cards
 from insuto.games.kardinal.rules import Reading

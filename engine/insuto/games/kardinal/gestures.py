@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.decision import Decision
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Violation
-from insuto.core.game import Decision
 from insuto.core.guards import Broken, Guarded, TableOf, fingers, guard
 from insuto.core.position import Step
 from insuto.games.kardinal.actions import Draw, Place, Reshuffle, Stop, Swap, Take

@@ -9,8 +9,8 @@ from insuto.core import decisions
 from insuto.core.chance import Bag
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import OneOf
 from insuto.core.guards import Broken, Guarded, guard, narrow
+from insuto.core.kinds import OneOf
 from insuto.core.position import Step
 from insuto.games.kardinal import scoring
 from insuto.games.kardinal.actions import Draw, Reshuffle, Take

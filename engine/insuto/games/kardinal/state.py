@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from insuto.core.chance import Bag
 from insuto.core.decisions import StageStep
 from insuto.core.faces import Face, columns, of_seat
-from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, Seat, Supply, Whole, field_of
-from insuto.core.position import Position
+from insuto.core.fields import Supply
+from insuto.core.kinds import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, Seat, Whole
+from insuto.core.position import Position, field_of
 from insuto.games.kardinal.components import MOST_POINTS, Box
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, Together, action, field
-from insuto.core.fields import OneOf, Whole
+from insuto.core.kinds import OneOf, Whole
 from insuto.games.lancaster import keys
 from insuto.games.lancaster.components import CONFLICTS, SIDES, TAKES
 from insuto.games.lancaster.state import LancasterPosition

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, Whole, field_of
-from insuto.core.position import BARE, Step
+from insuto.core.kinds import OneOf, Whole
+from insuto.core.position import BARE, Step, field_of
 from insuto.games.lancaster.components import COURT, MOST_POINTS, RESERVE
 from insuto.games.lancaster.state import LancasterPosition, Lord
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.decision import Decision
 from insuto.core.decisions import Decline
 from insuto.core.facts import Violation
-from insuto.core.game import Decision
 from insuto.core.guards import fingers
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import Buy, Favour, Noble, Place, Ransom, Reveal, Skip, Surrender, Upgrade, Vote

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from insuto.core.facts import RuleBook
 from insuto.core.readings import Readings, option
+from insuto.core.rulebook import RuleBook
 
 RULES = RuleBook.read(__name__)
 

@@ -8,10 +8,10 @@ from typing import Any
 from insuto.core.composing import Part
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, field_of
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import Step
+from insuto.core.kinds import OneOf
+from insuto.core.position import Step, field_of
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Collect, Markers, Skip
 from insuto.games.lancaster.rules import Reading

@@ -10,9 +10,9 @@ from insuto.core.chance import Bag
 from insuto.core.composing import Part
 from insuto.core.decisions import Dealing, Decline, Stages
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import OneOf, Whole, field_of
 from insuto.core.guards import Broken, guard
-from insuto.core.position import CHANCE, Step
+from insuto.core.kinds import OneOf, Whole
+from insuto.core.position import CHANCE, Step, field_of
 from insuto.games.lancaster.actions import Extend, Reveal
 from insuto.games.lancaster.components import CONFLICTS, COURT, Box
 from insuto.games.lancaster.effects import ExtendStep

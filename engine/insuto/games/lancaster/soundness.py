@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from insuto.core.decisions import StageStep
-from insuto.core.game import ALL, Problem
+from insuto.core.game import Problem
+from insuto.core.position import ALL
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, HIDDEN_VOTE, ROWS, Box
 from insuto.games.lancaster.effects import ExtendStep, UpgradeStep
 from insuto.games.lancaster.land import can_place

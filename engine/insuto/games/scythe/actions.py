@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, action, field
-from insuto.core.fields import OneOf, Several, Whole
+from insuto.core.kinds import OneOf, Several, Whole
 from insuto.games.scythe import keys
 from insuto.games.scythe.components import BID_BASE, MOST_TOKENS, UNITS
 from insuto.games.scythe.names import (

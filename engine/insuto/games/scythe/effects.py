@@ -7,8 +7,8 @@ from typing import Any
 
 from insuto.core.decisions import DealStep
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, field_of
-from insuto.core.position import CHANCE
+from insuto.core.kinds import OneOf
+from insuto.core.position import CHANCE, field_of
 from insuto.games.scythe.components import MOST, TOKENS, UNSET, WORKER
 from insuto.games.scythe.names import GOALS, NO_CARD, NOWHERE, RESOURCES
 from insuto.games.scythe.state import Player, ScythePosition, off_mat

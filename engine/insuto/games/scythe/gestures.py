@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from insuto.core.actions import Action
+from insuto.core.decision import Decision
 from insuto.core.decisions import Deal
 from insuto.core.facts import Violation
-from insuto.core.game import Decision
 from insuto.core.position import Step
 from insuto.games.scythe import actions as a
 from insuto.games.scythe.benefits import top_idle, top_shortage

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from insuto.core.facts import Log
-from insuto.core.fields import OneOf, Whole, field_of
-from insuto.core.position import Step
+from insuto.core.kinds import OneOf, Whole
+from insuto.core.position import Step, field_of
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.components import MOST, Box
 from insuto.games.scythe.names import ON_MAT, RESOURCES

@@ -3,23 +3,20 @@ carried by mechs."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
 
 from insuto.core.facts import Violation
 from insuto.core.travel import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
-from insuto.games.scythe.components import CHARACTER, UNITS, WORKER
+from insuto.games.scythe.components import CHARACTER, UNITS, WORKER, Box
 from insuto.games.scythe.going import Going
 from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import CARGO, NOWHERE
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.state import ScythePosition
 from insuto.games.scythe.steps import FurtherStep
-
-if TYPE_CHECKING:
-    from insuto.games.scythe.rules_move import _Stepping
 
 Pos = ScythePosition
 NO_UNIT = -1
@@ -28,10 +25,25 @@ TIRED = ".tired"
 """Suffix of the search's name for a worker that has moved: others that have not may stand next to it."""
 
 
+class Stepping(Protocol):
+    """A decision of the Move action, as far as the ways of its units turn on it (`rules_move.py`)."""
+
+    box: Box
+    names: tuple[str, ...]
+    index: dict[str, int]
+
+    def who(self, pos: Pos, seat: int) -> str: ...
+    def table(self, pos: Pos, step: Any) -> Any: ...
+    def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]: ...
+    def reached(self, t: Going, unit: int) -> Sequence[int]: ...
+    def load(self, counts: Iterable[int]) -> tuple[str, ...]: ...
+    def ways(self, t: Going) -> Mapping[int, tuple[list[int], Sequence[tuple[str, ...]]]]: ...
+
+
 class Reach(Travel[Pos]):
     """The ways of the units in one of the decisions of the Move action."""
 
-    def __init__(self, decision: _Stepping) -> None:
+    def __init__(self, decision: Stepping) -> None:
         self.decision, self.box = decision, decision.box
 
     # ---- what is touched ---------------------------------------------------------------------------------------------------

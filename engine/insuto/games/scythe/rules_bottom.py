@@ -12,9 +12,8 @@ from insuto.core.composing import Part
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
-from insuto.core.game import TABLE
 from insuto.core.guards import Broken, fingers, guard, narrow
-from insuto.core.position import Step
+from insuto.core.position import TABLE, Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.benefits import open_benefit, shortage, slots_left, structure_on

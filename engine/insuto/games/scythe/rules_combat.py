@@ -12,9 +12,8 @@ from insuto.core.composing import Part
 from insuto.core.decisions import Automatic, Decline, Sealing, Unsealing
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
-from insuto.core.game import CHANCE, TABLE
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import ALL, Step
+from insuto.core.position import ALL, CHANCE, TABLE, Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use, combat_cards
 from insuto.games.scythe.components import UNITS, UNSET, Box, bid_code, bid_of

@@ -10,9 +10,8 @@ from insuto.core.chance import Bag
 from insuto.core.decisions import Deal, Dealing, DealingToHands, Stages
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.game import CHANCE
 from insuto.core.guards import Broken, guard
-from insuto.core.position import Step
+from insuto.core.position import CHANCE, Step
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, DealMat, DealObjective, DealTile
 from insuto.games.scythe.components import Box

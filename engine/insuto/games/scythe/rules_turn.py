@@ -10,9 +10,8 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
-from insuto.core.game import TABLE
 from insuto.core.guards import Broken, guard, narrow
-from insuto.core.position import BARE, Step
+from insuto.core.position import BARE, TABLE, Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.benefits import nothing_to_make, top_idle, top_price, top_shortage

@@ -10,9 +10,8 @@ from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Decline
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.game import TABLE
 from insuto.core.guards import Broken, guard
-from insuto.core.position import Step
+from insuto.core.position import TABLE, Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box

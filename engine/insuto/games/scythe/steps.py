@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from insuto.core.fields import OneOf, Seat, Whole, field_of
-from insuto.core.position import Step
+from insuto.core.kinds import OneOf, Seat, Whole
+from insuto.core.position import Step, field_of
 from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.names import ABILITIES, BOTTOM, WORKERS_CHOOSE
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from insuto import kit
-from insuto.core.facts import RULES_FILE
+from insuto.core.rulebook import RULES_FILE
 from insuto_lesson import rules_page
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.front import LINE as FRONT_LINE

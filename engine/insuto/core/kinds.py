@@ -1,0 +1,429 @@
+"""What a field may hold: a number, a choice, a seat, a card, a list, counts of pieces, layers of a pile.
+
+A kind checks a value, makes the empty one, hides what a seat may not know, draws hidden values again, and counts the pieces in it. Bounds
+and sizes are numbers, or functions of the position where they depend on players, options or a reader's figures.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from insuto.core import chance
+from insuto.core.chance import Bag
+from insuto.core.errors import BrokenGame, Problem
+
+Bound = int | Callable[[Any], int]
+
+EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"
+"""Who knows a field: all seats; each seat its own entry of it (`BySeat`); no seat."""
+
+_SIZE = "has the wrong number of entries"
+_VALUE = "holds a value that cannot be"
+_RANGE = "must be a whole number from {low} to {high}"
+_CHOICE = "must be one of {choices}"
+
+
+def bound(value: Bound, pos: Any) -> int:
+    """Return a bound or size as it is in a position."""
+    return value if isinstance(value, int) else value(pos)
+
+
+class Kind:
+    """The values that a field may have. `known`: who knows it. `shown` (position → bool): when all of it is open after
+    all."""
+
+    known: str = EVERYBODY
+    shown: Callable[[Any], bool] | None = None
+
+    def empty(self, players: int) -> Any:
+        """Return the value on an empty table."""
+        raise NotImplementedError
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        """Yield what is wrong with a value of the right type. `hidden`: the viewer may not know it, so the unknown mark
+        is allowed."""
+        raise NotImplementedError
+
+    def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
+        """Return True if none of these values has a problem, as far as a quick check can tell; otherwise `problems` is
+        called for each."""
+        return False
+
+    def typed(self, value: Any) -> bool:
+        """Return True if a value of unknown origin has the right type."""
+        raise NotImplementedError
+
+    def fits(self, pos: Any, value: Any) -> bool:
+        """Return True if an action may have this value at all."""
+        return self.typed(value) and not any(self.problems(pos, value, ""))
+
+    def masked(self, value: Any) -> Any:
+        """Return the value as seen by those who may not know it."""
+        raise BrokenGame(f"{type(self).__name__} has no unknown mark")
+
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+        """Return another value that looks the same to those who may not know it, and the generator's next state.
+        `owner`: whose it is."""
+        raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
+
+    def gathers(self) -> bool:
+        """Return True if a value may contain conserved pieces."""
+        return type(self).gather is not Kind.gather
+
+    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+        """Add the conserved pieces in a value to those found before, by the name of their supply."""
+
+
+class Count:
+    """Pieces of one supply: how many of each kind were found, how many more are unknown."""
+
+    __slots__ = ("known", "unknown")
+
+    def __init__(self) -> None:
+        self.known: dict[int, int] = {}
+        self.unknown = 0
+
+    def add(self, kind: int, n: int) -> None:
+        self.known[kind] = self.known.get(kind, 0) + n
+
+
+class Whole(Kind):
+    """An integer from `low` to `high`.
+
+    unknown   what stands for it where it is not known
+    unset     a value that everybody sees, such as 0 for "nothing committed yet"
+    choices   (position, owner's seat) → the values that a hidden one may have had, where that is not the full range
+
+    >>> from types import SimpleNamespace
+    >>> Whole(1, 3).fits(None, 4), Whole(1, lambda pos: pos.coins).fits(SimpleNamespace(coins=5), 4)
+    (False, True)
+    """
+
+    def __init__(
+        self,
+        low: Bound = 0,
+        high: Bound = 999_999,
+        *,
+        start: int | None = None,
+        unknown: int | None = None,
+        unset: int | None = None,
+        choices: Callable[[Any, int], Sequence[int]] | None = None,
+    ) -> None:
+        self.low, self.high, self.unknown, self.unset, self.choices = low, high, unknown, unset, choices
+        self.start = start if start is not None else low if isinstance(low, int) else 0
+
+    def empty(self, players: int) -> int:
+        return self.start
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if hidden and value == self.unknown:
+            return
+        low, high = bound(self.low, pos), bound(self.high, pos)
+        if not low <= value <= high:
+            yield Problem(where, _RANGE, {"low": low, "high": high})
+
+    def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
+        simple = type(self).problems is Whole.problems  # a game's own kind may require more
+        return simple and bool(values) and bound(self.low, pos) <= min(values) and max(values) <= bound(self.high, pos)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    def masked(self, value: Any) -> Any:
+        if self.unknown is None:
+            return super().masked(value)
+        return value if value == self.unset else self.unknown
+
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+        if value == self.unset:
+            return value, state
+        low, high = bound(self.low, pos), bound(self.high, pos)
+        values = (
+            self.choices(pos, owner)
+            if self.choices
+            else [n for n in range(low, high + 1) if n not in (self.unset, self.unknown)]
+        )
+        index, state = chance.below(state, len(values))
+        return values[index], state
+
+
+class Goods(Whole):
+    """A number of goods that hidden owners share: resampling preserves the sum."""
+
+
+class Pieces(Whole):
+    """A number of pieces of the supply `of`, which has one kind of piece: stones in a pit, `start` of them before the
+    game.
+
+    >>> pits = BySeat(ListOf(Pieces(of="stones", start=4), 3))
+    >>> pits.empty(players=2)
+    [[4, 4, 4], [4, 4, 4]]
+    """
+
+    def __init__(self, *, of: str, start: int = 0, most: Bound = 999_999) -> None:
+        super().__init__(0, most, start=start)
+        self.of = of
+
+    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+        into[self.of].add(0, value)
+
+
+class Seat(Whole):
+    """A seat by its index; with `none`, -1 for nobody."""
+
+    def __init__(self, *, none: bool = False) -> None:
+        super().__init__(-1 if none else 0, lambda pos: pos.players - 1)
+
+
+class OneOf(Kind):
+    """One of some texts or numbers. `unknown` and `unset` as for Whole.
+
+    >>> sky = OneOf("sun", "rain", unknown="?", unset="")
+    >>> sky.empty(players=3), sky.masked("rain"), sky.fits(None, "snow")
+    ('', '?', False)
+    """
+
+    def __init__(self, *values: str | int, unknown: str | None = None, unset: str | int | None = None) -> None:
+        self.values, self.unknown, self.unset = values, unknown, unset
+
+    def empty(self, players: int) -> str | int:
+        return self.unset if self.unset is not None else self.values[0]
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if (
+            value in self.values
+            or (self.unset is not None and value == self.unset)
+            or (hidden and value == self.unknown)
+        ):
+            return
+        choices = ", ".join(map(str, self.values))
+        yield Problem(where, _CHOICE, {"choices": choices}) if len(choices) < 200 else Problem(where, _VALUE)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (str, int)) and not isinstance(value, bool)
+
+    def masked(self, value: Any) -> Any:
+        if self.unknown is None:
+            return super().masked(value)
+        return value if value == self.unset else self.unknown
+
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+        if value == self.unset:
+            return value, state
+        index, state = chance.below(state, len(self.values))
+        return self.values[index], state
+
+
+class Card(Whole):
+    """A piece of the supply `of` by its index; with `none`, -1 for no piece."""
+
+    def __init__(self, kinds: int, *, of: str = "", none: bool = False) -> None:
+        super().__init__(-1 if none else 0, kinds - 1)
+        self.of = of
+
+    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+        if self.of and value >= 0:
+            into[self.of].add(value, 1)
+
+
+def _alike(kind: Kind, number: int, players: int) -> list[Any]:
+    """Return so many empty values of one kind; numbers and texts are made once."""
+    first = kind.empty(players) if number else None
+    return [first] * number if isinstance(first, (int, str)) else [kind.empty(players) for _ in range(number)]
+
+
+class ListOf(Kind):
+    """A list of values of one kind: of `size`, or of at most `most`.
+
+    >>> ListOf(Seat(none=True), 3).empty(players=2)
+    [-1, -1, -1]
+    """
+
+    def __init__(self, inner: Kind, size: Bound | None = None, *, most: Bound = 999, known: str = EVERYBODY) -> None:
+        self.inner, self.size, self.most, self.known = inner, size, most, known
+
+    def empty(self, players: int) -> list[Any]:
+        return _alike(self.inner, self.size if isinstance(self.size, int) else 0, players)
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if len(value) != bound(self.size, pos) if self.size is not None else len(value) > bound(self.most, pos):
+            yield Problem(where, _SIZE)
+            return
+        if self.inner.all_fit(pos, value):
+            return
+        for i, one in enumerate(value):
+            yield from self.inner.problems(pos, one, f"{where}[{i}]", hidden or self._hides(pos, i))
+
+    def _hides(self, pos: Any, entry: int) -> bool:
+        """Return True if the viewer may not know this entry, where entries differ in that."""
+        return False
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (list, tuple)) and all(map(self.inner.typed, value))
+
+    def masked(self, value: Any) -> Any:
+        return [self.inner.masked(one) for one in value]
+
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+        made = []
+        for one in value:
+            new, state = self.inner.resample_hidden(pos, one, state, owner)
+            made.append(new)
+        return made, state
+
+    def gathers(self) -> bool:
+        return self.inner.gathers()
+
+    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+        for one in value:
+            self.inner.gather(one, into)
+
+
+class BySeat(ListOf):
+    """One value for each seat. With `known=OWNER` each seat knows its own only, until `shown` says that all are open.
+
+    shown   position → whether all lie open now, as at the end of a game
+
+    >>> from dataclasses import dataclass
+    >>> from insuto.core.fields import Fields
+    >>> from insuto.core.position import ALL, Position, field_of
+    >>> @dataclass(slots=True)
+    ... class Table(Position):
+    ...     ended: int = field_of(Whole(0, 1))
+    ...     hands: list[list[int]] = field_of(BySeat(Counts(2, secret=True), known=OWNER, shown=lambda pos: bool(pos.ended)))
+    >>> fields = Fields.of(Table)
+    >>> def seen_by_first(ended):
+    ...     pos = Table(2, {}, [], "", ALL, ended=ended, hands=[[1, 0, 0], [0, 2, 0]])
+    ...     fields.mask(pos, seat=0)
+    ...     return pos.hands
+    >>> seen_by_first(ended=0), seen_by_first(ended=1)
+    ([[1, 0, 0], [0, 0, 2]], [[1, 0, 0], [0, 2, 0]])
+    """
+
+    def __init__(self, inner: Kind, *, known: str = EVERYBODY, shown: Callable[[Any], bool] | None = None) -> None:
+        super().__init__(inner, lambda pos: pos.players, known=known)
+        self.shown = shown
+
+    def empty(self, players: int) -> list[Any]:
+        return _alike(self.inner, players, players)
+
+    def _hides(self, pos: Any, entry: int) -> bool:
+        return self.known == OWNER and not pos.sees_all and pos.viewer != entry and not (self.shown and self.shown(pos))
+
+
+class Several(Kind):
+    """A multiset of named sorts, equal ones together and the sorts in their order: at most `each` of a sort, `most` in
+    all.
+
+    An action's load is of this kind: one order only, so that one load is one action.
+
+    >>> Several("apple", "pear", each=1).loads
+    [(), ('pear',), ('apple',), ('apple', 'pear')]
+    """
+
+    def __init__(self, *names: str, each: int = 999, most: int = 999) -> None:
+        self.names, self.each, self.most = names, each, most
+
+    @functools.cached_property
+    def loads(self) -> Sequence[tuple[str, ...]]:
+        """Every value that it may have, the smallest first."""
+        counts = itertools.product(range(min(self.each, self.most) + 1), repeat=len(self.names))
+        ordered = sorted((one for one in counts if sum(one) <= self.most), key=lambda one: (sum(one), one))
+        return [tuple(name for name, n in zip(self.names, one, strict=True) for _ in range(n)) for one in ordered]
+
+    @property
+    def largest(self) -> int:
+        """Return the largest number of elements that it may have."""
+        return min(self.most, self.each * len(self.names))
+
+    def of_size(self, n: int) -> Iterator[tuple[str, ...]]:
+        """Yield every value of exactly `n` elements."""
+        made = itertools.combinations_with_replacement(self.names, n)
+        return (one for one in made if n <= self.each or max(map(one.count, one)) <= self.each)
+
+    def empty(self, players: int) -> list[str]:
+        return []
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        strange = next((i for i, name in enumerate(value) if name not in self.names), None)
+        if len(value) > self.most:
+            yield Problem(where, _SIZE)
+        elif strange is not None:
+            yield Problem(f"{where}[{strange}]", _VALUE)
+        elif list(value) != [name for name in self.names for _ in range(min(value.count(name), self.each))]:
+            yield Problem(where, _VALUE)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (list, tuple)) and all(isinstance(name, str) for name in value)
+
+
+class Counts(Kind):
+    """The number of pieces of each kind, at most `most` in all. With `secret` a further count, the last, is of unknown
+    ones.
+
+    >>> Counts(3, secret=True).masked([2, 0, 1, 0])
+    [0, 0, 0, 3]
+    """
+
+    def __init__(self, kinds: int, *, of: str = "", most: Bound = 999_999, secret: bool = False) -> None:
+        self.kinds, self.of, self.most, self.secret = kinds, of, most, secret
+
+    def empty(self, players: int) -> list[int]:
+        return [0] * (self.kinds + self.secret)
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if len(value) != self.kinds + self.secret:
+            yield Problem(where, _SIZE)
+        elif min(value) < 0 or (self.secret and not hidden and value[-1]):
+            yield Problem(where, _VALUE)
+        elif sum(value) > bound(self.most, pos):
+            yield Problem(where, "holds at most {most} cards", {"most": bound(self.most, pos)})
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (list, tuple)) and all(isinstance(n, int) and not isinstance(n, bool) for n in value)
+
+    def masked(self, value: Any) -> Any:
+        return [*[0] * self.kinds, sum(value)] if self.secret else super().masked(value)
+
+    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+        if self.of:
+            supplied = into[self.of]
+            for kind, n in enumerate(value[: self.kinds]):
+                if n:
+                    supplied.add(kind, n)
+            supplied.unknown += sum(value[self.kinds :])
+
+
+class Layers(Kind):
+    """A face-down pile (`chance.Bag`), its layers as `Counts`."""
+
+    def __init__(self, kinds: int, *, of: str = "", layers: int = 1, known: str = NOBODY) -> None:
+        self.layer = Counts(kinds, of=of, secret=known != EVERYBODY)
+        self.layers, self.known = layers, known
+
+    def empty(self, players: int) -> Bag:
+        return Bag([])
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        where = f"{where}.layers"
+        if len(value.layers) > self.layers:
+            yield Problem(where, _SIZE)
+        hidden = hidden or (self.known != EVERYBODY and not pos.sees_all)
+        for i, layer in enumerate(value.layers):
+            found = list(self.layer.problems(pos, layer, f"{where}[{i}]", hidden))
+            yield from found
+            if not found and not any(layer):
+                yield Problem(f"{where}[{i}]", _VALUE)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, Bag)
+
+    def masked(self, value: Any) -> Any:
+        return Bag([self.layer.masked(layer) for layer in value.layers])
+
+    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+        for layer in value.layers:
+            self.layer.gather(layer, into)
