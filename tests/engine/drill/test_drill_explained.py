@@ -23,7 +23,7 @@ from insuto.games.scythe.actions import Move, Retreat
 
 NAMES = [name for name in known_games() if families(insuto.load(name))]
 WITH_FACTS = [name for name in NAMES if insuto.load(name).drill().words.get("ALLOWED")]
-QUESTIONS = int(os.environ.get("INSUTO_ASKED", "45"))
+QUESTIONS = int(os.environ.get("INSUTO_QUESTIONS", "45"))
 """Questions of each game; 500 were read when this was written."""
 
 
