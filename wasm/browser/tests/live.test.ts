@@ -507,7 +507,7 @@ test("burst: a touch during a change of view is handled afterwards", () => {
   assert.deepEqual([table.requests, ready(table.model)], [[], FAR]);
 });
 
-test("storm: the second half of a double touch that sends is part of the first", () => {
+test("burst: the second half of a double touch that sends is part of the first", () => {
   const table = opened(state({ legal: [APPLE, { ...FAR, sends: true }] }), {}, { quick: true });
   table.tell(touchOn(["plot.2"]), touchOn(["plot.2"], [], 100));
   assert.equal(table.model.late.length, 0);
@@ -522,7 +522,7 @@ test("burst: both halves of a double touch make one request", () => {
   assert.deepEqual([table.model.answer, table.requests, picked(table.model)], [undefined, [], ["plot.2"]]);
 });
 
-test("storm: a button pressed twice is pressed once, undo apart", () => {
+test("burst: a button pressed twice is pressed once, undo apart", () => {
   for (const [op, can] of [["redo", { redo: true }], ["end_turn", { ending: true }]] as const) {
     const table = opened(state(can));
     table.tell({ is: "change", ask: { op } }, { is: "change", ask: { op } });
@@ -536,7 +536,7 @@ test("storm: a button pressed twice is pressed once, undo apart", () => {
   assert.deepEqual(table.requests, [{ op: "undo", by: "action" }]);
 });
 
-test("storm: many touches for a board that is another by now are answered once", () => {
+test("burst: many touches for a board that is another by now are answered once", () => {
   const table = storm(touchOn(["plot.1"]), touchOn(["hand.apple"]), { is: "choose", action: PEAR });
   assert.equal(table.did("say").filter((one) => one.do === "say" && one.text === L.tooLate).length, 1);
   assert.deepEqual([table.model.late, table.requests], [[], []]);
@@ -550,7 +550,7 @@ test("burst: a reopened game is not opened a second time after being restored", 
   assert.deepEqual([table.requests, table.model.report.said], [[], [{ text: L.engineLost }]]);
 });
 
-test("storm: where a bot moves next a late touch is forgotten, and undo is done", () => {
+test("burst: where a bot moves next a late touch is forgotten, and undo is done", () => {
   const table = opened();
   table.send(FAR);
   table.tell(touchOn(["plot.1"]), { is: "change", ask: { op: "undo", by: "action" } });
@@ -558,7 +558,7 @@ test("storm: where a bot moves next a late touch is forgotten, and undo is done"
   assert.deepEqual([table.model.answer, table.requests], [undefined, [{ op: "undo", by: "action" }]]);
 });
 
-test("storm: rotation and a page that is seen again count while the board opens", () => {
+test("burst: rotation and a page that is seen again count while the board opens", () => {
   const table = new Table();
   table.tell({ is: "start" }, { is: "turned", narrow: true });
   table.answer(state());
