@@ -57,11 +57,11 @@ def what_matters_most_stands_first(page: Page) -> None:
 
 
 def test_the_three_signs_are_explained_once(new_page: NewPage, real: str) -> None:
-    """In the lesson below the first step that marks something, and on a live board below the picture, until it is closed."""
+    """In the lesson at the end of the first step that marks something, and on a live board below the picture, until it is closed."""
     page = ready(new_page(PHONE), real + LESSON + "#step-goal")
     line = page.locator(".in-signline")
     expect(line).to_have_text("触れる所説明している所選んだもの×")
-    assert page.locator("#step-goal + .in-signline").count() == 1
+    assert page.locator("#step-goal > .in-signline").count() == 1
     line.get_by_role("button").click()
     expect(line).to_have_count(0)
     page.get_by_role("button", name="ここから触る").click()

@@ -68,13 +68,13 @@ export class StageViews {
     if (model.life === "ready") this.stage.dataset["ready"] = "";
   }
 
-  /** Say once what the signs of a picture mean, below the first step that marks something. */
+  /** Say once what the signs of a picture mean, at the end of the first step that marks something. */
   #explain({ life, awaited, lesson, index, frame }: Model): void {
     if (this.#explained || life !== "ready" || awaited !== "nothing" || !frame?.mark.length) return;
     this.#explained = true;
     const line = signsLine("lesson");
     const step = lesson?.steps[index];
-    if (line && step) document.getElementById(`step-${step.name}`)?.after(line);
+    if (line && step) document.getElementById(`step-${step.name}`)?.append(line);
   }
 
   /** All of the table over the screen, or the lesson again. */

@@ -2,8 +2,8 @@
 import type { Lesson } from "../contracts/types";
 import type { Found } from "./numbers";
 
-/** Content in the text for other uses: pictures for paper. */
-const NOT_HERE = ".in-still, .in-fixed[hidden]";
+/** Content in the text for other uses: pictures for paper, the line of signs. */
+const NOT_HERE = ".in-still, .in-fixed[hidden], .in-signline";
 
 /** The steps of a lesson in the text. Not those of lesson/steps.ts, which would be cut out of what is read first. */
 export const stepsOf = ({ steps }: Pick<Lesson, "steps">): HTMLElement[] => steps.flatMap(({ name }) => document.getElementById(`step-${name}`) ?? []);

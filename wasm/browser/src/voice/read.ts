@@ -4,7 +4,7 @@ import { sentencesOf, type Piece, type Sentence } from "./sentences";
 /** Begin a sentence of their own. */
 const BLOCKS = "p, li, div, h1, h2, h3, h4, h5, h6, dt, dd, tr, td, th, blockquote";
 /** Nobody reads these out: pictures, readings in brackets, tables, what is not shown. */
-const SILENT = "figure, rp, rt, svg, table, button, [hidden], .in-asks > .in-after, .in-sr, .in-still, .in-fixed, .in-time";
+const SILENT = "figure, rp, rt, svg, table, button, [hidden], .in-asks > .in-after, .in-sr, .in-still, .in-fixed, .in-time, .in-signline";
 const NOTE = ".in-unsure";
 const ASIDE = `.in-rule, .in-rule-link, ${NOTE}`;
 
