@@ -56,11 +56,14 @@ def the_lessons_board_is_labelled_piece_by_piece(page: Page) -> None:
 
 @pytest.mark.parametrize("game", shown_by("scythe"))
 def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson, game: str) -> None:
-    """In both windows; axe checks lessons in `test_games.py`. All scenes of the lesson are in sight too. The head of
-    rulings is checked in `test_seen.py`."""
+    """In both windows; axe checks lessons in `test_games.py`. All scenes of the lesson are in sight too, in one row with
+    most players. The head of rulings is checked in `test_seen.py`."""
     page = shared_lesson(game)
-    for tab in page.locator("insuto-stage .in-scenes button:visible").all():
+    page.locator("insuto-stage .in-top input").last.check(force=True)
+    tabs = page.locator("insuto-stage .in-scenes button:visible").all()
+    for tab in tabs:
         expect(tab).to_be_in_viewport(ratio=1)
+    assert len({box_of(tab)["y"] for tab in tabs}) == 1
     assert page.locator("insuto-stage .in-scenes").evaluate("row => row.scrollWidth <= row.clientWidth")
     for size in SIZES:
         page.set_viewport_size(size)

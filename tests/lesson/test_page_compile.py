@@ -395,10 +395,10 @@ def test_a_seats_board_is_called_by_whose_it_is_at_the_step(sample: Path) -> Non
     result = compile_all()
     assert not result.errors, result.errors
     made = load(load("index.json")["pages"]["scythe/mats.md"]["lesson"])
-    assert next(one["title"] for one in made["pictures"] if one["id"] == "mat2") == "ポラニアのマット"
+    assert next(one["title"] for one in made["pictures"] if one["id"] == "mat2") == "ポラニア"
     own, other, back, captioned = load("scythe/" + made["scenes"]["mats"]["files"]["2"])["frames"]
     assert "titles" not in own
     assert own["prompt"].startswith("ノルディックの手番です。")
-    assert (other["titles"], other["prompt"]) == ({"mat2": "クリミアのマット"}, "クリミアのマット")
+    assert (other["titles"], other["prompt"]) == ({"mat2": "クリミア"}, "クリミアのマット")
     assert ("titles" in back, back["prompt"]) == (False, "ポラニアのマット")
     assert captioned["prompt"] == "始めのマットです。"

@@ -356,8 +356,8 @@ class Game(Generic[P]):
         )
 
     def short_title(self, pos: P, scene: str) -> str:
-        """Return the title of a scene on a tab of a phone. Override it where the titles of all scenes fill more than
-        two rows there."""
+        """Return the title of a scene on a tab of a lesson, or of a phone. Override it where the titles of all scenes
+        fill more than one row in a lesson or two on a phone."""
         return self.scene_title(pos, scene)
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:

@@ -246,7 +246,7 @@ class PageCompiler:
         game = self.game
         assert game is not None
         tables = {n: self.tables.get(n) or game.begin(n, 0, self.options) for n in sorted(self.players)}
-        return {n: {name: game.scene_title(pos, name) for name in game.scenes_at(pos)} for n, pos in tables.items()}
+        return {n: {name: game.short_title(pos, name) for name in game.scenes_at(pos)} for n, pos in tables.items()}
 
     def letters(self) -> int:
         """Return the number of letters of the page as read aloud: every block's text and what stands between."""

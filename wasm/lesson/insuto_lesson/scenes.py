@@ -77,7 +77,7 @@ class Frames:
                 game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]
             ),
             "prompt": caption or game.caption(pos, scene),
-            "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
+            "titles": {name: game.short_title(pos, name) for name in game.scenes_at(pos)},
             "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
             "link": link(game, pos),
             **self.stills.put(plain.marked(marks)),
@@ -99,7 +99,7 @@ class Frames:
             "scene": scene,
             "named": named(terms, step.text("ask"), (), touched, plain).keys,
             "prompt": step.text("ask"),
-            "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
+            "titles": {name: game.short_title(pos, name) for name in game.scenes_at(pos)},
             "link": link(game, pos),
             "alt": plain.title,
             "request": wanted,
