@@ -78,13 +78,10 @@ def watch_turns(page: Page, turns: int) -> None:
 
 
 def choose(page: Page, words: str | re.Pattern[str]) -> None:
-    """Pick what is offered in words, behind the button of the row where that has no room for it."""
-    more, offer = page.locator(".in-offers-more"), page.locator(".in-offers .in-btn", has_text=words)
+    """Pick what is offered in words."""
     here(page)
     settled(page)
-    if not offer.is_visible():
-        more.click()
-    offer.click()
+    page.locator(".in-offers .in-btn", has_text=words).click()
 
 
 def tool(page: Page, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Whatever an action is called, a phone shows its words in full: in the row of choices, its opened list, a form, and on
+"""Whatever an action is called, a phone shows its words in full: in the row of choices, their list, a form, and on
 its button."""
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ MEASURED = """(words) => {
   const places = { row: made(row, "in-btn"), list: row.firstChild, form: made(form.firstChild, "in-btn in-option"), send };
   const cut = [];
   for (const open of [false, true]) {
-    list.classList.toggle("in-offers-open", open);
-    // Beside others the row shows only what it has room for (offers.ts), so that it is alone there.
+    list.classList.toggle("in-offers-list", open);
+    // Beside others the row scrolls (offers.ts), so that it is alone there.
     for (const one of others) one.style.display = open ? "" : "none";
     for (const word of words) {
       for (const [place, button] of Object.entries(places)) {

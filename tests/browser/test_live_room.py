@@ -1,5 +1,5 @@
-"""What surrounds a live board on a phone leaves the board free: choices in one line that opens, refusals next to what
-is lit."""
+"""What surrounds a live board on a phone leaves the board free: choices in one line that scrolls, or in several lines
+below it, refusals next to what is lit."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from playwright.sync_api import Page, ViewportSize, expect
 POSITIONS = 8 if EVERY_GAME else 5
 ROOM = """() => {
   const box = (el) => { const b = el.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; };
-  const shown = (el) => el.checkVisibility() && el.getBoundingClientRect().width > 0;
+  const shown = (el) => el.checkVisibility({ visibilityProperty: true }) && el.getBoundingClientRect().width > 0;
   const all = (css) => [...document.querySelectorAll(`.in-live-board ${css}`)].filter(shown);
   const one = (css) => all(css).map(box)[0] ?? null;
   return {
     frame: one(".in-frame"), offers: one(".in-offers"), why: one(".in-why-not"), side: one(".in-side"),
-    skip: one(".in-skip"), more: one(".in-offers-more"),
+    skip: one(".in-skip"),
     lit: all(".in-lit").map(box), tabs: all(".in-scenes button").map((el) => box(el)[3]),
     all_tabs: all(".in-scenes button").every((el) => box(el)[0] >= 0 && box(el)[0] + box(el)[2] <= innerWidth),
     rows: new Set(all(".in-top :is(.in-scenes button, .in-btn)").map((el) => Math.round(box(el)[1] / 20))).size,
@@ -76,15 +76,9 @@ def faults_of(room: dict[str, Any], where: str) -> list[str]:
 
 
 def looked(page: Page, where: str) -> tuple[list[str], int]:
-    """Return the faults of a position as it stands, with its list of choices opened, and with a refusal; how many
-    refusals were seen."""
+    """Return the faults of a position as it stands, and with a refusal; how many refusals were seen."""
     settled(page)
-    room = page.evaluate(ROOM)
-    faults = faults_of(room, where)
-    if room["more"]:
-        page.locator(".in-offers-more").click()
-        settled(page)
-        faults += faults_of(page.evaluate(ROOM), f"{where}, opened")
+    faults = faults_of(page.evaluate(ROOM), where)
     if not page.evaluate(DARK):
         return faults, 0
     settled(page)

@@ -148,11 +148,6 @@ async (seed, most = 2000) => {
     lost = 0;
     const before = picked();
     const under = document.elementFromPoint(clientX, clientY) ?? board;
-    if (under.closest(".in-offers")) {
-      // The open list of choices lies over the place, and offers what it does.
-      press(choices[random(choices.length)]);
-      continue;
-    }
     told.taps += 1;
     told.pressed = "";
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));

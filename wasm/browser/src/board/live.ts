@@ -160,7 +160,6 @@ export class Live {
       // Nothing more: a key that removes a pick does not leave a game.
       if (this.#model.answer) this.#tell({ is: "let" });
       else if (this.#model.life.is === "since") this.#tell({ is: "seen" });
-      else if (this.#view.offers.close()) this.#view.focus();
       else if (this.#model.life.is === "picking") this.#tell({ is: "let", all: true });
     }, { signal });
   }

@@ -3,7 +3,6 @@ import { C } from "./coach_ja";
 import { gainBox } from "./coach";
 import type { Act } from "./live_parts";
 import type { Answer } from "./model";
-import type { Offers } from "./offers";
 import type { Board } from "./picture";
 import { wayBox } from "./ways";
 import { W } from "./ways_ja";
@@ -13,16 +12,14 @@ import { announce } from "../page/announce";
 export class Answers {
   readonly #box: WhyNot;
   readonly #board: Board;
-  readonly #offers: Offers;
   readonly #act: Act;
   readonly #focus: () => void;
   /** What had the focus before an answer took it. */
   #asker: Element | null = null;
 
   /** `focus` gives it to the board. */
-  constructor(board: Board, frame: HTMLElement, offers: Offers, act: Act, focus: () => void) {
+  constructor(board: Board, frame: HTMLElement, act: Act, focus: () => void) {
     this.#board = board;
-    this.#offers = offers;
     this.#act = act;
     this.#focus = focus;
     this.#box = new WhyNot(frame, () => act({ is: "gone" }));
@@ -48,7 +45,6 @@ export class Answers {
     const from = document.activeElement;
     if (answer.is === "no") {
       this.#asker = null;
-      this.#offers.close();
       return this.#box.show(answer.reasons, answer.y, others, answer.thing);
     }
     this.#asker = from;

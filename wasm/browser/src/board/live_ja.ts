@@ -20,8 +20,6 @@ export const L = {
   rule: (rule: string) => `ルール ${rule}`,
   // The live board's own words (choices, questions, results), in addition to the engine's.
   declining: "しないこと、終えること",
-  offersMore: (all: number) => `全${all}件`,
-  offersLess: "たたむ",
   thing: "これは何か",
   resultNext: "次へ",
   resultNextOf: (more: number) => `次へ（あと${more}件）`,

@@ -80,7 +80,7 @@ export class LiveView {
     this.frame = h("div", { class: "in-picture in-picture-live" }, content);
     const sight = h("div", { class: "in-sight" }, this.frame);
     const around = h("div", { class: "in-frame" }, sight, this.tray.root, this.#curtain, this.reveal.root);
-    this.answers = new Answers(this.board, around, this.offers, act, () => this.focus());
+    this.answers = new Answers(this.board, around, act, () => this.focus());
     this.#advice = new AdvicePanel(this.board, act);
     this.root = h(
       "div",

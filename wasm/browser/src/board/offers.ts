@@ -1,6 +1,6 @@
 /**
- * What can be picked in words, in one row: the choices, and apart from them what does without. Where too little room is for all of them
- * the row opens. Knows no game.
+ * What can be picked in words, in one row: the choices, and apart from them what does without. Where it has no room for all of them they
+ * stand in several rows below the board, else the row scrolls. Knows no game.
  */
 import { arrives } from "../page/arriving";
 import { button, fill, h } from "../page/dom";
@@ -18,18 +18,13 @@ export interface Offer {
   on?: boolean;
 }
 
-/** Pixels that a button with two lines has. */
-const TWO_LINES = 50;
-
 export class Offers {
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": L.choices });
   readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": L.declining, hidden: true });
-  readonly #open: HTMLButtonElement = button("", () => this.#spread(!this.opened), { class: "in-btn in-offers-more", "aria-expanded": "false", hidden: true });
-  readonly root = h("div", { class: "in-offers" }, this.#choices, this.#open, this.#declining);
+  readonly root = h("div", { class: "in-offers" }, this.#choices, this.#declining);
   readonly #sized = new ResizeObserver(() => this.#measure());
   readonly #point: (places: readonly string[]) => void;
-  #offered: [readonly Offer[], readonly Offer[]] = [[], []];
-  /** Whether the list opens by itself where one line does not hold it. */
+  /** Whether the list lies over the board where one line does not hold it. */
   #only = false;
 
   /** `point` lets places stand out. */
@@ -38,27 +33,19 @@ export class Offers {
     this.#sized.observe(this.root);
   }
 
-  /** Whether something is offered. */
-  get some(): boolean {
-    return this.#offered.some((offers) => offers.length > 0);
-  }
-
-  get opened(): boolean {
-    return this.root.classList.contains("in-offers-open");
-  }
-
-  /** Offer these; `apart` are those that do without. With `only` nothing else can be done: then a list opens by itself. */
+  /** Offer these; `apart` are those that do without. With `only` nothing on the board can be touched: then the list may lie over it. */
   show(offers: readonly Offer[], apart: readonly Offer[] = [], only = false): void {
-    this.#offered = [offers, apart];
     this.#only = only;
     const before = this.root.textContent;
-    this.#spread(false);
     fill(this.#choices, ...offers.map(this.#made));
     fill(this.#declining, ...apart.map(this.#made));
     this.#choices.hidden = !offers.length;
     this.#declining.hidden = !apart.length;
-    this.root.classList.toggle("in-offers-none", !this.some);
-    if (this.root.textContent !== before) arrives(this.root);
+    this.root.classList.toggle("in-offers-none", !offers.length && !apart.length);
+    if (this.root.textContent !== before) {
+      arrives(this.root);
+      this.#choices.scrollLeft = 0;
+    }
     this.#measure();
   }
 
@@ -68,40 +55,19 @@ export class Offers {
     for (const { n, on } of [...offers, ...apart]) all.find((one) => one.getAttribute("data-n") === n)?.setAttribute("aria-pressed", String(!!on));
   }
 
-  /** Close the list that is open; false where none is. */
-  close(): boolean {
-    if (!this.opened) return false;
-    this.#spread(false);
-    return true;
-  }
-
   destroy(): void {
     this.#sized.disconnect();
   }
 
-  #spread(on: boolean): void {
-    this.root.classList.toggle("in-offers-open", on);
-    this.#open.setAttribute("aria-expanded", String(on));
-    this.#open.textContent = on ? L.offersLess : L.offersMore(this.#offered.flat().length);
-  }
-
-  /** If one line has no room for all of them, the rest goes behind a button. */
+  /** Show choices that need more than one line in several if that leaves the board free; otherwise the line scrolls. */
   #measure(): void {
     requestAnimationFrame(() => {
-      if (this.opened) return;
-      const lines = [this.#choices, this.#declining];
-      const over = (): boolean => lines.some((line) => line.scrollWidth > line.clientWidth + 1);
-      for (const one of this.#choices.children) one.classList.remove("in-offer-later");
-      this.#open.hidden = true;
-      // In one line below the board a label of more than two lines would make the board smaller.
-      const inLine = getComputedStyle(this.root).flexDirection === "row";
-      const tall = inLine ? [...this.#choices.children].filter((one) => one.clientHeight > TWO_LINES) : [];
-      for (const one of tall) one.classList.add("in-offer-later");
-      const needed = tall.length > 0 || over();
-      this.#open.hidden = !needed;
-      for (const one of [...this.#choices.children].reverse()) if (over()) one.classList.add("in-offer-later");
-      if (needed && this.#only) this.#spread(true);
-      this.#only = false;
+      const list = this.root.classList;
+      list.remove("in-offers-list");
+      const scrolls = this.#choices.scrollWidth > this.#choices.clientWidth + 1;
+      list.toggle("in-offers-list", scrolls);
+      const board = this.root.parentElement?.querySelector(".in-frame")?.getBoundingClientRect();
+      if (scrolls && !this.#only && board && this.root.getBoundingClientRect().top < board.bottom) list.remove("in-offers-list");
     });
   }
 
