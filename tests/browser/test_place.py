@@ -227,6 +227,9 @@ def test_the_front_page_leads_back_to_each_lesson(new_page: NewPage, real: str) 
     page.goto(real + "/")
     seen.get_by_role("button", name="この案内を閉じる").click()
     expect(seen).to_contain_text(re.compile("ランカスター.* 5 /"))
+    # It makes way for the exercise once that is touched.
+    page.locator(".in-exercise input").first.check()
+    expect(seen).to_have_count(0)
 
 
 # ---- a taken-over board --------------------------------------------------------------------------------------------------

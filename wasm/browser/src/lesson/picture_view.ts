@@ -14,8 +14,8 @@ import type { Frame } from "../contracts/types";
 /** A finger touches what lies within this many pixels of a place's middle. */
 const REACH = 24;
 
-/** A picture fills its frame where their proportions differ by no more than this. */
-const LOOSE = 0.02;
+/** A frame that is so many times as high as its picture is not filled by it. */
+const LOOSE = 1.02;
 
 /** The states of parts at a step that the reader does: touchable, picked, wrongly touched, the right place of a hint.
  */
@@ -83,10 +83,10 @@ export class PictureView {
     this.el.style.setProperty("--in-share", String(shot.share ?? 0.5));
     this.#inset(shot.parts[1], seen, frame);
     this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
-    // Beside the text a picture that fills the frame one way only lies on the page itself, at the top: no bands are seen around it.
+    // Beside the text a picture that is lower than its frame lies on the page itself, at the top: no bands are seen around it.
     const [{ width, height }] = shot.parts;
-    this.el.toggleAttribute("data-loose", !!frame && !shot.split && Math.abs((frame.height * width) / (frame.width * height) - 1) > LOOSE);
-    this.#board.svg.setAttribute("preserveAspectRatio", model.docked ? "xMidYMid" : "xMidYMin");
+    this.el.toggleAttribute("data-loose", !!frame && !shot.split && (frame.height * width) / (frame.width * height) > LOOSE);
+    this.el.style.setProperty("--in-ratio", String(width / height));
     if (!frame) return;
     for (const [at, board] of [this.#board, this.#second].entries())
       if (board) this.#letters[at]?.show(board, named, shot.parts, at, scaleIn(shot, frame), least);
