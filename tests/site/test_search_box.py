@@ -80,16 +80,23 @@ def listed(page: Page) -> list[dict[str, Any]]:
     """Return the listed results as the index gives them: game, address, title, text, place, what is shown next to it
     and what is marked."""
     found: list[dict[str, Any]] = page.evaluate(
-        """() => [...document.querySelectorAll("a.in-found-item:not(.in-found-beside)")].map((a) => ({
-             game: a.closest("section").querySelector(".in-found-game").textContent,
-             url: a.href, title: a.querySelector(".in-found-title").textContent,
-             text: a.querySelector(".in-found-text")?.textContent ?? "", where: a.querySelector(".in-found-where").textContent,
-             beside: [...a.parentElement.querySelectorAll(".in-found-beside")].map((other) => other.href),
-             marks: [...a.querySelectorAll("mark")].map((mark) => mark.textContent)}))"""
+        """() => [...document.querySelectorAll(".in-found-list > li")].map((one) => {
+             const [a, ...others] = one.querySelectorAll("a.in-found-item");
+             const words = {yes: "はい", no: "いいえ"}, answer = a.querySelector(".in-found-answer");
+             const text = a.querySelector(".in-found-text")?.textContent ?? "";
+             if (answer && answer.textContent !== words[answer.dataset.answer]) throw new Error(answer.textContent);
+             return {
+               game: a.closest("section").querySelector(".in-found-game").textContent, url: a.href,
+               title: a.querySelector(".in-found-title").textContent, text: text.slice(answer?.textContent.length ?? 0),
+               where: a.querySelector(".in-found-where").textContent, answer: answer?.dataset.answer ?? "",
+               other: one.querySelector(".in-found-sides > a + a")?.href ?? "", beside: others.map((other) => other.href),
+               marks: [...a.querySelectorAll("mark")].map((mark) => mark.textContent)};
+           })"""
     )
     origin = page.evaluate("location.origin") + "/"
     for one in found:
-        one["url"], one["beside"] = one["url"].removeprefix(origin), [url.removeprefix(origin) for url in one["beside"]]
+        one["url"], one["other"] = one["url"].removeprefix(origin), one["other"].removeprefix(origin)
+        one["beside"] = [url.removeprefix(origin) for url in one["beside"]]
     return found
 
 
@@ -276,11 +283,11 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
     page.keyboard.insert_text("修道院")
     links = results(page)
     expect(links.first).to_contain_text("修道院")
-    expect(said(page)).to_contain_text("用意をしています")
+    expect(said(page)).to_contain_text("件見つかりました")
     an_earlier_question_says_nothing_any_more(page)
     page.keyboard.insert_text("修道院")
     expect(links.first).to_contain_text("修道院")
-    expect(said(page)).to_contain_text("用意をしています")
+    expect(said(page)).to_contain_text("件見つかりました")
     own = links.evaluate_all("(links) => links.map((link) => link.href)")
     assert all("/kardinal/" in address for address in own)
     page.keyboard.press("ArrowDown")

@@ -1,6 +1,6 @@
 // Answers questions as the search box does, without a page: for the tests of what is found on the built site.
 //
-//   node ask_search.mjs SEARCH_FOLDER     a line {"game", "question"} in, a line with a list of results out, at most MOST of each game
+//   node ask_search.mjs SEARCH_FOLDER     a line {"game", "question", "explain"?} in, a line with a list of results out, at most MOST of each game
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -25,16 +25,19 @@ const known = readings(READINGS);
 for (const part of parts) part.learn(known);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game, question } = JSON.parse(line) as { game: string; question: string };
+  const { game, question, explain } = JSON.parse(line) as { game: string; question: string; explain?: true };
   const results = find(parts, question, game).flatMap(({ part, found }) =>
-    found.slice(0, MOST).map(({ url, title, text, page, beside }) => ({
+    found.slice(0, MOST).map(({ url, title, text, page, answer, other, factors, beside }) => ({
       game: part.name || SAID.site,
       url,
       title,
-      text,
+      text: text(),
       where: page,
-      beside: beside.map((one) => one.url),
-      marks: [title, text].flatMap((shown) => part.marks(shown, question).map(([start, end]) => shown.slice(start, end))),
+      answer,
+      other: other?.url ?? "",
+      ...(explain ? { factors } : {}),
+      beside: [...(other ? [other] : []), ...beside].map((one) => one.url),
+      marks: [title, text()].flatMap((shown) => part.marks(shown, question).map(([start, end]) => shown.slice(start, end))),
     })),
   );
   console.log(JSON.stringify(results));

@@ -6,7 +6,7 @@ import { readings } from "../src/search/search_kana";
 import type { Entries } from "../src/search/search_entries";
 
 const data = {
-  schema: 6,
+  schema: 7,
   game: "toy",
   name: "果樹園",
   forms: { 枢機卿: ["すうききょう", "カーディナル"] },
@@ -18,11 +18,11 @@ const data = {
   together: {},
   only: {},
   entries: [
-    [0, "#q-joker", "ruling", "3 枚で 2 個置けますか", "", "置けます。\n1 枚で 1 個、ジョーカーの 2 枚でもう 1 個です。", "", "T-1"],
-    [0, "#q-limit", "ruling", "枢機卿の上限は何個ですか", "", "修道院が多い人と同じ数です。", "いくつまで送れる", "T-2"],
-    [0, "", "page", "裁定集", "", "ジョーカーのことも書きました。", "", ""],
-    [1, "#T-1", "rule", "T-1 ジョーカー", "", "同じ色の 2 枚です。", "", ""],
-    [1, "#step-joker", "lesson", "ジョーカー", "", "", "", ""],
+    [0, "#q-joker", "ruling", "3 枚で 2 個置けますか", "", "置けます。\n1 枚で 1 個、ジョーカーの 2 枚でもう 1 個です。", "", "T-1", ""],
+    [0, "#q-limit", "ruling", "枢機卿の上限は何個ですか", "", "修道院が多い人と同じ数です。", "いくつまで送れる", "T-2", ""],
+    [0, "", "page", "裁定集", "", "ジョーカーのことも書きました。", "", "", ""],
+    [1, "#T-1", "rule", "T-1 ジョーカー", "", "同じ色の 2 枚です。", "", "", ""],
+    [1, "#step-joker", "lesson", "ジョーカー", "", "", "", "", ""],
   ],
 } as unknown as Entries;
 const found = (typed: string, table = ""): string[] => narrow(typed, data, table ? readings(table) : undefined).map(({ anchor }) => anchor);

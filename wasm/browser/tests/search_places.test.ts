@@ -26,7 +26,7 @@ test("two join at most, and one that has joined leads nobody in", () => {
 
 test("a joining rule is shown with its sentence", async () => {
   const entries: Entries = {
-    schema: 6,
+    schema: 7,
     game: "toy",
     name: "おもちゃ",
     forms: {},
@@ -35,11 +35,11 @@ test("a joining rule is shown with its sentence", async () => {
     together: { "T-1": ["T-2"] },
     only: {},
     entries: [
-      [0, "#T-1", "rule", "T-1 山札", "", "山札は 20 枚です。", "", ""],
-      [0, "#T-2", "rule", "T-2 山札", "", "山札から 3 枚ずつ配ります。残りは伏せます。", "", ""],
+      [0, "#T-1", "rule", "T-1 山札", "", "山札は 20 枚です。", "", "", ""],
+      [0, "#T-2", "rule", "T-2 山札", "", "山札から 3 枚ずつ配ります。残りは伏せます。", "", "", ""],
     ],
   };
-  const beside = (all: Entries) => SearchIndex.build(all).then((index) => index.found("山札").map((one) => one.beside.map(({ title, text }) => [title, text])));
+  const beside = (all: Entries) => SearchIndex.build(all).then((index) => index.found("山札").map((one) => one.beside.map(({ title, text }) => [title, text()])));
   assert.deepEqual(await beside(entries), [[["T-2 山札", "山札から 3 枚ずつ配ります。"]]]);
   assert.equal((await beside({ ...entries, together: {} })).length, 2);
 });

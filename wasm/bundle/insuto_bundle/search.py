@@ -20,7 +20,7 @@ from typing import Any
 from insuto_bundle.errors import BundleError
 from insuto_bundle.messages import said
 
-SCHEMA = 6
+SCHEMA = 7
 FOLDER = "search"
 #: The games.
 GAMES = "games.json"
@@ -94,7 +94,8 @@ _EMPTY = re.compile(r"（[\s、，]*）|\([\s,]*\)")
 class Entry:
     """One search entry: its address, its title, the headings above it, its paragraphs.
 
-    rule  the rule that a ruling is about
+    rule    the rule that a ruling is about
+    answer  "yes" or "no", where a ruling's title asks for that
     """
 
     anchor: str
@@ -102,6 +103,7 @@ class Entry:
     title: str = ""
     above: str = ""
     rule: str = ""
+    answer: str = ""
     text: list[str] = field(default_factory=lambda: [""])
 
     @property
@@ -155,7 +157,7 @@ class _Reader(HTMLParser):
         if tag in _HEADINGS and (given.get("id") or tag == "h1"):
             self._heading(_HEADINGS[tag], given.get("id", ""))
         elif kind and given.get("id"):
-            self._block(kind, given["id"], given.get("data-rule", ""))
+            self._block(kind, given["id"], given.get("data-rule", ""), given.get("data-answer", ""))
         elif tag == "p" and "in-title" in classes and self._blocks:
             self._say()
 
@@ -172,7 +174,7 @@ class _Reader(HTMLParser):
         self.entries.append(entry)
         self._say()
 
-    def _block(self, kind: str, name: str, rule: str) -> None:
+    def _block(self, kind: str, name: str, rule: str, answer: str) -> None:
         over = self._headings[-1][1] if self._headings else None
         if kind == "ruling" and over is not None and not over.paragraphs and over.kind == "heading" and over.anchor:
             over.kind = kind  # the heading is the question, the ruling the answer
@@ -181,7 +183,7 @@ class _Reader(HTMLParser):
             above = " ".join(entry.title for level, entry in self._headings if level > 1)
             entry = Entry(f"#{name}", kind, over.title if over is not None and kind == "step" else "", above)
             self.entries.append(entry)
-        entry.rule = rule
+        entry.rule, entry.answer = rule, answer
         self._blocks.append((len(self._open), entry))
 
     def _say(self) -> None:
@@ -287,6 +289,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
                     entry.paragraphs,
                     "\n".join(ways),
                     entry.rule,
+                    entry.answer,
                 ]
             )
     for game, left in phrasings.items():

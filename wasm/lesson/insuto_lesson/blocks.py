@@ -242,6 +242,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         name = self.block.argument
         ruling = self._compiled("rulings")
         about = {"data_ruling": name, "data_rule": ruling["rule"]}
+        if answer := self.block.text("answer"):
+            about["data_answer"] = answer
         aside = element(parent, "aside", class_="in-ruling", id=f"ruling-{name}", **about)
         if ruling["title"]:
             element(aside, "p", ruling["title"], class_="in-title")

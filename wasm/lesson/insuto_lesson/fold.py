@@ -1,7 +1,7 @@
 """Long lists for looking things up: the rulings (a page with `questions`) and the rules of a game, folded by section.
 
-Every section is a `<details>`. A ruling is one too, and its row says the answer in one word where there is one (short_answer.py); a rule
-is a `div.in-fold-row`. The source of a rule stands behind a small mark that says how sure it is. Runs when headings have their ids.
+Every section is a `<details>`. A ruling is one too, and its row says the answer in one word where there is one (`answer` of the ruling,
+or a number: short_answer.py); a rule is a `div.in-fold-row`. The source of a rule stands behind a small mark that says how sure it is. Runs when headings have their ids.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from markdown.util import AtomicString
 
 from insuto.core import provenance_ja
 from insuto_lesson.blocks import PageData
-from insuto_lesson.short_answer import word
+from insuto_lesson.short_answer import ANSWERS, number
 
 STYLE = "assets/stage/folds.css"
 
@@ -122,7 +122,9 @@ def _row(section: Element, head: Element, rest: list[Element]) -> None:
     details = _details(section, "in-fold-row", head)
     details.extend(rest)
     answer = next(rulings[0].iter("p"), None) if len(rulings) == 1 else None
-    if answer is not None and (short := word(said(head), said(answer))):
+    if answer is None:
+        return
+    if short := ANSWERS.get(rulings[0].get("data-answer", "")) or number(said(answer)):
         _said_beside(details, "in-fold-word", short)
 
 

@@ -73,7 +73,7 @@ KINDS = {
     "example": Kind("name", _COMMON, ("title",), many=_LONG),
     "ruling": Kind(
         "name",
-        (*_COMMON, "reading", "rule"),
+        (*_COMMON, "reading", "rule", "answer"),
         ("rule",),
         many=(*_LONG, "reading", "refuse", "because", "part", "picture"),
     ),
@@ -115,6 +115,7 @@ CHOICES = {
     ("ruling", "setup"): ("done", "begin"),
     ("example", "moment"): ("before", "after"),
     ("ruling", "moment"): ("before", "after"),
+    ("ruling", "answer"): ("yes", "no"),
     ("try", "setup"): ("done", "choose"),
     ("try", "mode"): ("study", "hotseat"),
 }

@@ -6,7 +6,9 @@ import { button, fill, fresh, h } from "../page/dom";
 import { ROOT, withWhy } from "../page/site_file";
 import { saveQuery, showQuery } from "./search_target";
 import type { Group } from "./search_groups";
-import type { Beside, SearchIndex, Found } from "./search_index";
+import type { Kind } from "./search_entries";
+import type { SearchIndex } from "./search_index";
+import type { Beside, Found } from "./search_shown";
 import { SAID } from "./search_ja";
 import { first, look, unread, whole } from "./search_parts";
 
@@ -111,11 +113,16 @@ export function wire(): void {
       const own = results.filter(({ part }) => part.game === game && game !== "");
       fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
       drawn = question;
-      if (own.length > 0) upwards();
+      const count = own.map(({ part: { name }, found }) => ({ name, count: found.length }));
+      if (own.length > 0) {
+        upwards();
+        // Above results that can be used nothing says that they are being prepared.
+        window.clearTimeout(late);
+        said.textContent = SAID.count(count);
+      }
       if (alone() && near.length > 0 && everywhere !== question) {
         window.clearTimeout(late);
-        const count = own.map(({ part: { name }, found }) => ({ name, count: found.length }));
-        said.textContent = own.length ? SAID.count(count) : none;
+        if (own.length === 0) said.textContent = none;
         if (last) settle(question);
         const more = h("div", { class: "in-found-group" }, button(SAID.others, () => {
           everywhere = question;
@@ -207,7 +214,7 @@ function listed(question: string, { part: index, found }: Group, first: number):
   const part = h("section", { class: "in-found-group", "aria-labelledby": id }, h("p", { id, class: "in-found-game" }, index.name || SAID.site), rows);
   let shown = 0;
   const add = (count: number): void => {
-    for (const one of found.slice(shown, shown + count)) rows.append(h("li", {}, row(index, question, one), ...one.beside.map((other) => beside(index, question, other))));
+    for (const one of found.slice(shown, shown + count)) rows.append(h("li", {}, leading(index, question, one), ...one.beside.map((other) => beside(index, question, other))));
     shown = Math.min(found.length, shown + count);
   };
   add(first);
@@ -224,21 +231,33 @@ function listed(question: string, { part: index, found }: Group, first: number):
   return part;
 }
 
-function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElement {
-  const { text } = one;
+/** What leads a result; where another ruling answers the other way, both side by side, equally large. */
+function leading(index: SearchIndex, question: string, one: Found): HTMLElement {
+  const lead = row(index, question, one, one.kind);
+  return one.other ? h("div", { class: "in-found-sides" }, lead, row(index, question, one.other, "ruling")) : lead;
+}
+
+function row(index: SearchIndex, question: string, one: Beside, kind: Kind): HTMLAnchorElement {
+  const text = one.text();
   return h(
     "a",
-    { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": one.kind, onclick: () => follow(index.written(question), one.url) },
+    { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": kind, onclick: () => follow(index.written(question), one.url) },
     h("span", { class: "in-found-title" }, ...marked(index, question, one.title)),
-    text ? h("span", { class: "in-found-text" }, ...marked(index, question, text)) : null,
+    text ? h("span", { class: "in-found-text" }, answer(one), ...marked(index, question, text)) : null,
     h("span", { class: "in-found-where" }, one.page),
   );
 }
 
+/** はい or いいえ, where the title asks for that. */
+const answer = (one: Beside): HTMLElement | null =>
+  one.answer ? h("strong", { class: "in-found-answer", "data-answer": one.answer }, SAID.answers[one.answer]) : null;
+
 /** A result about the same rule as the one above it, or on another aspect of it, with its sentence. */
-function beside(index: SearchIndex, question: string, { url, title, text }: Beside): HTMLAnchorElement {
+function beside(index: SearchIndex, question: string, one: Beside): HTMLAnchorElement {
+  const { url, title } = one;
   const go = (): void => follow(index.written(question), url);
-  const said = text ? h("span", { class: "in-found-text" }, ...marked(index, question, text)) : null;
+  const text = one.text();
+  const said = text ? h("span", { class: "in-found-text" }, answer(one), ...marked(index, question, text)) : null;
   return h("a", { class: "in-found-item in-found-beside", href: new URL(url, ROOT).href, onclick: go }, ...marked(index, question, title), said);
 }
 

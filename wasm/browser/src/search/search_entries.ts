@@ -5,7 +5,7 @@ import type { Forms } from "./search_words";
 export type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
-const SCHEMA = 6;
+const SCHEMA = 7;
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 export interface Entries {
@@ -20,8 +20,8 @@ export interface Entries {
   together: Record<string, string[]>;
   /** What a rule is about alone: words of which a question names one, or the rule does not lead. */
   only: Record<string, string[]>;
-  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about. */
-  entries: [number, string, Kind, string, string, string, string, string][];
+  /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about, its answer in a word. */
+  entries: [number, string, Kind, string, string, string, string, string, "yes" | "no" | ""][];
 }
 
 /** Whether a file holds entries that this index can be built of. */

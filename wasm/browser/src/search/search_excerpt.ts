@@ -3,8 +3,11 @@ import { normal, tokens, type Dictionary, type Token } from "./search_words";
 import type { Kind } from "./search_entries";
 import type { Weights, Worth } from "./search_worth";
 
-/** How long a result's text may be. */
-const SHOWN = 84;
+/** How much is shown: of the first result, of another one, or the one sentence that answers. */
+export type Length = "first" | "short" | "sentence";
+
+/** How many letters that is; what is cut off is cut at a sentence unless one alone is longer. */
+const LETTERS: Record<Length, number> = { first: 170, short: 84, sentence: 84 };
 /** What says less than this of the question is not marked in a result. */
 const MARKED = 0.5;
 
@@ -15,21 +18,25 @@ export interface Query {
   query: Weights;
 }
 
-/** The answer's first sentences, one at least; elsewhere from the sentence that matches most of the query. With `alone`
- * one sentence. */
-export function excerpt(kind: Kind, text: string, { words, worth, query }: Query, alone = false): string {
+/**
+ * The sentence that matches most of the query, with those before it as far as there is room: a ruling's first sentence is its answer and
+ * is always there, of a rule the one before at least. A lesson begins with the sentence.
+ */
+export function excerpt(kind: Kind, text: string, { words, worth, query }: Query, how: Length): string {
   const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
-  let first = 0;
-  if (kind !== "ruling" && kind !== "rule") {
-    const said = sentences.map((sentence) => worth.of(new Set(tokens(normal(sentence), words, true).map(({ term }) => term)), query));
-    first = Math.max(0, said.indexOf(Math.max(...said)));
-  }
-  let shown = (sentences[first] ?? "").trim();
-  for (const sentence of sentences.slice(first + 1)) {
-    if (alone || shown.length + sentence.length > SHOWN) break;
-    shown += sentence;
-  }
-  return shown.length > 2 * SHOWN ? `${shown.slice(0, 2 * SHOWN)}…` : shown;
+  const said = sentences.map((sentence) => worth.of(new Set(tokens(normal(sentence), words, true).map(({ term }) => term)), query));
+  const best = Math.max(0, said.indexOf(Math.max(...said)));
+  const room = LETTERS[how];
+  const cut = (line: string): string => (line.length > 2 * room ? `${line.slice(0, 2 * room)}…` : line);
+  const opening = (sentences[0] ?? "").trim();
+  if (how === "sentence") return cut(kind === "ruling" && best > 0 ? `${opening}… ${sentences[best] ?? ""}` : (sentences[best] ?? "").trim());
+  const answers = kind === "ruling" || kind === "rule";
+  const whole = answers && sentences.slice(0, best + 1).join("").length <= room;
+  let at = whole ? 0 : Math.max(0, best - (answers ? 1 : 0));
+  let shown = !whole && kind === "ruling" && at > 0 ? `${opening}… ` : "";
+  shown += (sentences[at] ?? "").trim();
+  for (at++; at < sentences.length && (at <= best || shown.length + (sentences[at] ?? "").length <= room); at++) shown += sentences[at];
+  return cut(shown);
 }
 
 /** What of a question is to be marked on the page that a result leads to, as it may be written there. */

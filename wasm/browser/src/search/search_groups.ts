@@ -1,5 +1,6 @@
 /** What was found in several games, side by side. */
-import type { Found, SearchIndex } from "./search_index";
+import type { SearchIndex } from "./search_index";
+import type { Found } from "./search_shown";
 
 /** Below this part of the best score nothing is shown. */
 const LEAST = 0.025;

@@ -4,33 +4,11 @@ import { spellNumbers } from "../page/rule_number";
 import { inKanji, type Readings } from "./search_kana";
 import { type Alike, Likeness } from "./search_likeness";
 import { bare, type Entries, type Kind } from "./search_entries";
-import { excerpt, marks, written } from "./search_excerpt";
-import { type Factors, grouped, type Hit, joined, pairs, type Place, product, type Says, type Together } from "./search_places";
+import { excerpt, type Length, marks, written } from "./search_excerpt";
+import { grouped, type Hit, joined, pairs, type Place, product, type Says, type Together } from "./search_places";
+import { contrasted, type Found, shown } from "./search_shown";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 import { weighed, Worth } from "./search_worth";
-
-export interface Found {
-  url: string;
-  kind: Kind;
-  /** The page's title: game and page. */
-  page: string;
-  title: string;
-  /** Made on first use: most results are not shown. */
-  readonly text: string;
-  score: number;
-  factors: Factors;
-  /** What else answers about the same rule, best first; then what answers from another side, with its sentence. */
-  beside: readonly Beside[];
-}
-
-/** The results shown below the leading one. */
-export interface Beside {
-  url: string;
-  page: string;
-  title: string;
-  /** Its first sentence, where it is about another rule; else "". */
-  readonly text: string;
-}
 
 /** How much a match in a field counts. */
 const FIELDS = { title: 3.8, phrases: 3, answer: 1.2, above: 2, text: 2 };
@@ -47,9 +25,6 @@ const SAID_SO = 1.6;
 const ALIKE = { ways: 5, all: 8, said: 5 };
 /** How much is left of the score of a place that is about something which the question does not name. */
 const APART = 0.3;
-/** The minimum share of the best score of its place for a further result, and the maximum number of them. */
-const BESIDE = 0.3;
-const MOST_BESIDE = 3;
 /** Stands between terms where one text holds several; in no page. */
 const BETWEEN = "\u0001";
 interface Row {
@@ -220,7 +195,10 @@ export class SearchIndex {
         return { id: id as number, said, factors, score: product(factors) };
       })
       .sort((a, b) => b.score - a.score);
-    return joined(this.#places(hits, question), this.#together).map((result) => this.#shown(result, question));
+    const results = joined(this.#places(hits, question), this.#together);
+    return contrasted(
+      results.map((result, at) => shown(this.#data, result, (id, alone) => this.#excerpt(id, question, alone ? "sentence" : at === 0 ? "first" : "short"))),
+    );
   }
 
   /** Hits by place, best first: by the best of a place's hits, and by its likeness to the full query. */
@@ -249,40 +227,11 @@ export class SearchIndex {
       .sort((a, b) => b.score - a.score);
   }
 
-  #shown([{ score, factors, hits: [best, ...others] }, ...joining]: readonly [Place, ...Place[]], question: string): Found {
-    // The rule that a ruling rests on is shown with it wherever it was found.
-    const rule = others.find((one) => this.#data.entries[one.id]?.[2] === "rule");
-    const near = others.filter((one) => one.score >= BESIDE * best.score && one !== rule);
-    const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
-    const excerptOf = (id: number, one = false): string => {
-      const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
-      const query = new Map(this.queryTokens(question).map(({ term, weight }) => [term, weight]));
-      return excerpt(kind, text, { words: this.#words, worth: this.#worth, query }, one);
-    };
-    return {
-      ...this.#where(best.id),
-      kind: (this.#data.entries[best.id] as Entries["entries"][number])[2],
-      get text() {
-        return excerptOf(best.id);
-      },
-      score,
-      factors,
-      beside: [
-        ...beside.map((one) => ({ ...this.#where(one.id), text: "" })),
-        ...joining.map(({ hits: [one] }) => ({
-          ...this.#where(one.id),
-          get text() {
-            return excerptOf(one.id, true);
-          },
-        })),
-      ],
-    };
-  }
-
-  #where(id: number): { url: string; page: string; title: string } {
-    const [page, anchor, , title] = this.#data.entries[id] as Entries["entries"][number];
-    const where = this.#data.pages[page] as Entries["pages"][number];
-    return { url: `${where.url}${anchor}`, page: where.title, title };
+  /** The text of an entry that a result shows: of the first result more of it. */
+  #excerpt(id: number, question: string, how: Length): string {
+    const [, , kind, , , text] = this.#data.entries[id] as Entries["entries"][number];
+    const query = new Map(this.queryTokens(question).map(({ term, weight }) => [term, weight]));
+    return excerpt(kind, text, { words: this.#words, worth: this.#worth, query }, how);
   }
 
   /** What of a question is to be marked on the page that a result leads to, as it may be written there. */

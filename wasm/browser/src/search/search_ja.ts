@@ -188,5 +188,6 @@ export const SAID = {
   lacks: (said: string) => `${said.replace(/。$/, "")}。読み込めなかったページもあります。`,
   site: "このサイト",
   others: "ほかのゲームもさがす",
+  answers: { yes: "はい", no: "いいえ" },
   more: (left: number) => `ほかの ${left} 件も見る`,
 };
