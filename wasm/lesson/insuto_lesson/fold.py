@@ -1,7 +1,8 @@
 """Long lists for looking things up: the rulings (a page with `questions`) and the rules of a game, folded by section.
 
-Every section is a `<details>`. A ruling is one too, and its row says the answer in one word where there is one (`answer` of the ruling,
-or a number: short_answer.py); a rule is a `div.in-fold-row`. The source of a rule stands behind a small mark that says how sure it is. Runs when headings have their ids.
+Every section is a `<details>`. A ruling is one too, and its row says the answer in one word where there is one (`answer` of the
+ruling, or a number: short_answer.py); a rule is a `div.in-fold-row`. The source of a rule stands behind a small mark that says
+how sure it is. Runs when headings have their ids.
 """
 
 from __future__ import annotations
