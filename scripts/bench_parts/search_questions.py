@@ -42,12 +42,12 @@ class Index:
         )
 
     @cache  # noqa: B019 - one index, which lives as long as its owner
-    def ask(self, game: str, question: str) -> list[dict[str, Any]]:
+    def ask(self, game: str, question: str, *, explain: bool = False) -> list[dict[str, Any]]:
         """Return the results of a question on the pages of a game, the best dozen of each game, best first: game, url,
         title, text, where, marks, and addresses of results shown `beside` it (about the same rule)."""
         assert self.process.stdin
         assert self.process.stdout
-        self.process.stdin.write(json.dumps({"game": game, "question": question}) + "\n")
+        self.process.stdin.write(json.dumps({"game": game, "question": question, "explain": explain}) + "\n")
         self.process.stdin.flush()
         found: list[dict[str, Any]] = json.loads(self.process.stdout.readline())
         return found

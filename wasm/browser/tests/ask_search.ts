@@ -25,7 +25,7 @@ const known = readings(READINGS);
 for (const part of parts) part.learn(known);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game, question, explain } = JSON.parse(line) as { game: string; question: string; explain?: true };
+  const { game, question, explain } = JSON.parse(line) as { game: string; question: string; explain?: boolean };
   const results = find(parts, question, game).flatMap(({ part, found }) =>
     found.slice(0, MOST).map(({ url, title, text, page, answer, other, factors, beside }) => ({
       game: part.name || SAID.site,

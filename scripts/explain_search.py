@@ -1,0 +1,35 @@
+"""Explain a search result: python3 scripts/explain_search.py GAME QUESTION [--site SITE].
+
+Prints the first results of the built site with their score and the factors it is the product of: words (BM25), covered (how much of the
+question is answered), title, said and near one (ways of asking), alike ways and alike all (letters), scope (`only` in asks.yml).
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bench_parts.search_questions import ROOT, asking
+from insuto_bundle.node import find_node
+
+SHOWN = 6
+
+
+def main() -> None:
+    """Read the command line and print the factors."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("game")
+    options.add_argument("question")
+    options.add_argument("--site", type=Path, default=ROOT / "site", help="the built site (site/)")
+    given = options.parse_args()
+    with asking(find_node(), given.site) as index:
+        for result in index.ask(given.game, given.question, explain=True)[:SHOWN]:
+            score = 1.0
+            for factor in result["factors"].values():
+                score *= factor
+            print(f"{score:12.0f}  {result['url']}  {result['title']}")
+            print("              " + "  ".join(f"{name} {value:.2f}" for name, value in result["factors"].items()))
+
+
+if __name__ == "__main__":
+    main()
