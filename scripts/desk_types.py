@@ -1,7 +1,8 @@
 """Write the page's types of the desk's requests and answers from their declarations in engine/insuto/desk.
 
-python3 scripts/desk_types.py            write wasm/browser/src/contracts/desk_types.ts
-python3 scripts/desk_types.py --check    1 when the file is not what would be written
+python3 scripts/desk_types.py            write wasm/browser/src/contracts/desk_types.ts, unless it is up to date
+
+The set-up of wasm/browser runs it (setup_env.py); the file is not committed.
 """
 
 from __future__ import annotations
@@ -177,10 +178,10 @@ def written() -> str:
 
 
 def main() -> int:
-    """Write the file, or only look whether it is up to date."""
-    if "--check" in sys.argv[1:]:
-        return int(not FILE.exists() or FILE.read_text(encoding="utf-8") != written())
-    FILE.write_text(written(), encoding="utf-8")
+    """Write the file where it is not up to date: what is built from it is built again when it changes."""
+    text = written()
+    if not FILE.exists() or FILE.read_text(encoding="utf-8") != text:
+        FILE.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -1,9 +1,7 @@
 """Write docs/dev/what-you-may-use.md from the docstrings of what a game is made with.
 
-    python3 scripts/dev_reference.py            write the page
-    python3 scripts/dev_reference.py --check    1 when the page is not what would be written
-
-What is on the page is the table GROUPS. The examples are run by tests/engine/test_examples_run.py.
+The build of the site runs it; the page is not committed. GROUPS says what is on the page. tests/engine/test_examples_run.py runs the
+examples.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ description: What a game is written with, with an example each - fields, guards,
 
 # What you may use
 
-Written by `python3 scripts/dev_reference.py` from the docstrings; a test keeps it up to date and runs every example. An example knows the
+Written by `python3 scripts/dev_reference.py` from the docstrings when the site is built; a test runs every example. An example knows the
 names of its own module; what it takes from elsewhere it imports. How the parts go together: [How it works](architecture.md). What the
 words mean: [Glossary](glossary.md). A whole game with them: [Your first game](first-game.md).
 """
@@ -223,10 +221,10 @@ def page() -> str:
 
 
 def main() -> int:
-    """Write the page, or compare it."""
-    if sys.argv[1:] == ["--check"]:
-        return int(not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != page())
-    PAGE.write_text(page(), encoding="utf-8")
+    """Write the page where it is not up to date: the live server builds again what changes."""
+    text = page()
+    if not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != text:
+        PAGE.write_text(text, encoding="utf-8")
     return 0
 
 

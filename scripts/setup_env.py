@@ -284,6 +284,8 @@ def ensure_npm() -> Node:
 
     state = digest([BROWSER / "package.json", BROWSER / "package-lock.json", BROWSER / ".npmrc"], str(ROOT))
     once(CACHE / "stamp-npm", state, work, outputs=[BROWSER / "node_modules" / "pyodide"])
+    if run([ensure_python(), ROOT / "scripts" / "desk_types.py"]):  # a source of wasm/browser that is not committed
+        fail("The types of the desk could not be written: mend what is reported above.")
     return node
 
 
@@ -295,6 +297,8 @@ def ensure_browser_files() -> None:
     python = ensure_python()
     if run([python, "-m", "insuto_lesson", "rules"], cwd=ROOT):  # what the engine has of the pages of rules
         fail("The rules could not be read: mend what is reported above.")
+    if run([python, ROOT / "scripts" / "dev_reference.py"]):  # a page of the site that is not committed
+        fail("docs/dev/what-you-may-use.md could not be written: mend what is reported above.")
     node = ensure_npm()
     locked = BROWSER / "package-lock.json"
     sources = [p for p in sorted(BROWSER.iterdir()) if p.name not in NOT_IN_THE_STAGE]
