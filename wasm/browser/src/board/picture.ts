@@ -4,12 +4,12 @@
  * A node keeps its element as long as its key exists: a changed `transform` attribute then animates. Nodes are in the
  * fixed order of their scene, so nothing is ever removed and inserted again while a scene stays.
  */
+import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
 import { afar, type Box, type Size } from "./close_up";
 import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
 import { Flights } from "./flights";
 import { glide } from "./glide";
-import { morph } from "./morph";
 import { svgNodes } from "../page/svg_markup";
 import type { Ticks } from "./ticks";
 import { type Spared, Veil } from "./veil";
@@ -172,7 +172,7 @@ export class Board {
         const el = old.el as SVGGraphicsElement;
         const settle = first ? undefined : glide(el);
         flights?.before(key, el);
-        morph(el, next);
+        void Idiomorph.morph(el, next, { morphStyle: "outerHTML", restoreFocus: false });
         old.svg = svg;
         settle?.();
         flights?.after(key, el);
