@@ -1,7 +1,7 @@
 """Random playouts of one game, and answers of the desk. Runs natively and inside Pyodide; prints one JSON line.
 
 python scripts/bench_parts/playouts.py playouts kardinal 4 3.0
-python scripts/bench_parts/playouts.py desk kardinal 4 3.0
+python scripts/bench_parts/playouts.py answers kardinal 4 3.0
 """
 
 from __future__ import annotations
