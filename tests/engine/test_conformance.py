@@ -467,18 +467,18 @@ def test_log_of_others_reveals_nothing_hidden(name: str, players: int, seed: int
     for number, move in enumerate([*secret, *some]):
         pos, actor, kind = move.before, game.actor(move.before), type(move.action)
         other = (actor + 1 + number % max(1, players - 1)) % players
-        told = None if other == actor else seen_by(game, pos, move.action, other)
-        if told is None:
+        shown = None if other == actor else seen_by(game, pos, move.action, other)
+        if shown is None:
             continue
         beside: list[tuple[Any, Any]] = [(game.resample_hidden(pos, other, f"{seed} {number}"), move.action)]
         if kind in game.decisions[pos.agenda[-1]["ask"]].kinds and number < len(secret):
             beside += [(pos, act) for act in game.legal_actions(pos) if type(act) is kind][:6]
         for there, act in beside:
             found = seen_by(game, there, act, other)
-            assert found in (None, told), reported(
-                "{seat} may not know it, and is told: {told} after `{action}`, and {found} after `{other}`",
+            assert found in (None, shown), reported(
+                "{seat} may not know it, and sees: {shown} after `{action}`, and {found} after `{other}`",
                 seat=game.seat_ids(pos)[other],
-                told=told,
+                shown=shown,
                 action=move.action,
                 found=found,
                 other=act,

@@ -697,8 +697,8 @@ test("an earlier explanation is shown again on request, and hidden again", () =>
   const taught = { on: true, subjects: ["grow", "grow-plant"], met: ["grow", "grow-plant"] };
   const table = opened(state({ decision: "grow" }), {}, { taught });
   assert.deepEqual([explained(table.model), canRecall(table.model), table.did("advise").length], [[], true, 0]);
-  const asked = table.tell({ is: "recall" });
-  assert.deepEqual(asked.map((one) => one.do), ["advise"]);
+  const requests = table.tell({ is: "recall" });
+  assert.deepEqual(requests.map((one) => one.do), ["advise"]);
   table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why: "sweet" }] } });
   assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
   table.tell({ is: "recall" });

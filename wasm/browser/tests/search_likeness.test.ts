@@ -24,8 +24,8 @@ test("endings and small words tell places apart that share their nouns", async (
   const [first, second] = [found.get(0), found.get(1)];
   assert.ok(first && second);
   assert.ok(first.all > second.all, JSON.stringify([first, second]));
-  const asked = likeness.of("どれから受け取るの");
-  assert.ok((asked.get(1)?.ways ?? 0) > (asked.get(0)?.ways ?? 0));
+  const likened = likeness.of("どれから受け取るの");
+  assert.ok((likened.get(1)?.ways ?? 0) > (likened.get(0)?.ways ?? 0));
 });
 
 test("spaces and stops are no letters", async () => {

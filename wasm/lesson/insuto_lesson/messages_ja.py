@@ -116,8 +116,8 @@ MESSAGES: Mapping[str, str] = {
         "`{action}` の後、積まれている手順は {agenda} です。`{step}` がそこにあってよいと、どこにも書かれていません。"
         "{decision} の `pushes` に `{step}?` を加えるか、流れ（flow.py）に書いてください。"
     ),
-    "{seat} may not know it, and is told: {told} after `{action}`, and {found} after `{other}`": (
-        "{seat} に知らせてはいけないことが伝わります。`{action}` の後は {told}、`{other}` の後は {found} です。"
+    "{seat} may not know it, and sees: {shown} after `{action}`, and {found} after `{other}`": (
+        "{seat} に知らせてはいけないことが伝わります。`{action}` の後は {shown}、`{other}` の後は {found} です。"
     ),
     "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): say what may stand there in "
     "state.py, or in `invariants` of the game": (
