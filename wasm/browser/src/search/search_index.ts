@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { spellNumbers } from "../page/rule_number";
 import { inKanji, type Readings } from "./search_kana";
 import { type Alike, Likeness } from "./search_likeness";
-import { bare, type Entries, type Kind } from "./search_entries";
+import { bare, type Entries } from "./search_entries";
 import { excerpt, type Length, marks, written } from "./search_excerpt";
 import { grouped, type Hit, joined, pairs, type Place, product, type Says, type Together } from "./search_places";
 import { contrasted, type Found, shown } from "./search_shown";
@@ -12,14 +12,8 @@ import { weighed, Worth } from "./search_worth";
 
 /** How much a match in a field counts. */
 const FIELDS = { title: 3.8, phrases: 3, answer: 1.2, above: 2, text: 2 };
-/** Answers before explanations, and these before the pages about the site. */
-const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.57, example: 0.57, page: 0.57, site: 0.4 };
 /** How much of a result's score depends on matching the entire query; a missing part counts more the larger it is. */
 const COVER = 0.93;
-/** How much is added when the query has all that a title says, and no more. */
-const WHOLE_TITLE = 0.7;
-/** How much is added for a recorded query in these words. */
-const SAID_SO = 1.6;
 /** How much it adds to a place, as powers of e, that the query is like its phrases, like its full text, and near to one
  * phrase: 0 turns it off. */
 const ALIKE = { ways: 5, all: 8, said: 5 };
@@ -110,10 +104,9 @@ export class SearchIndex {
         .join(BETWEEN);
     const row = { id, title: joined(title), phrases: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
     const said = (one: string): Map<string, number> => weighed(tokens(normal(one), words));
-    const named = new Map(tokens(normal(bare(title)), words).map((token) => [token.term, token.weight]));
     // The title of a ruling is a question, that of a rule nearly one.
     const asking = kind === "ruling" || kind === "rule" ? [bare(title)] : [];
-    this.#worth.add(id, named, [...asking, ...asks.split("\n")].filter(Boolean).map(said), here);
+    this.#worth.add(id, [...asking, ...asks.split("\n")].filter(Boolean).map(said), here);
     return row;
   }
 
@@ -177,20 +170,16 @@ export class SearchIndex {
       boost: FIELDS,
       bm25: { k: 3, b: 0.7, d: 0.1 },
       boostTerm: (term) => weights.get(term) ?? 0,
-      boostDocument: (id) => KINDS[this.#data.entries[id as number]?.[2] ?? "page"],
     });
     const worth = this.#worth;
     const whole = worth.of(weights.keys(), weights);
     const hits = found
       .map(({ id, score, queryTerms }) => {
         const answered = worth.of(queryTerms, weights) / whole;
-        const title = worth.titled(id as number, weights);
         const said = worth.said(id as number, weights, whole);
         const factors = {
           words: score,
           covered: (1 - COVER + COVER * answered) ** 2,
-          title: 1 + WHOLE_TITLE * title * answered,
-          said: 1 + SAID_SO * said * said,
         };
         return { id: id as number, said, factors, score: product(factors) };
       })

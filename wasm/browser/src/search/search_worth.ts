@@ -1,4 +1,4 @@
-/** What terms are worth in one game's pages, and how much of a title or of a way of asking a question says. */
+/** What terms are worth in one game's pages, and how much of a way of asking a question says. */
 import { type Token } from "./search_words";
 
 /** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
@@ -19,8 +19,6 @@ export function weighed(found: readonly Token[]): Map<string, number> {
 export class Worth {
   /** In how many entries a term stands. */
   readonly #counts = new Map<string, number>();
-  /** The terms of each entry's title. */
-  readonly #titles: Weights[] = [];
   /** The terms of each way of asking for an entry. */
   readonly #asks: Weights[][] = [];
   readonly #entries: number;
@@ -30,22 +28,10 @@ export class Worth {
     this.#entries = entries;
   }
 
-  /** Add an entry: the terms of its title, of each phrase, and of its full text. */
-  add(id: number, title: Weights, asks: Weights[], here: ReadonlySet<string>): void {
-    this.#titles[id] = title;
+  /** Add an entry: the terms of each phrase, and of its full text. */
+  add(id: number, asks: Weights[], here: ReadonlySet<string>): void {
     this.#asks[id] = asks;
     for (const term of here) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
-  }
-
-  /** The share of a title that is in the query. */
-  titled(id: number, query: Weights): number {
-    let [all, here] = [0, 0];
-    for (const [term, weight] of this.#titles[id] ?? []) {
-      const worth = weight * this.rarity(term);
-      all += worth;
-      if (query.has(term)) here += worth;
-    }
-    return all && here / all;
   }
 
   /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
