@@ -160,7 +160,8 @@ def test_the_play_board_is_large(free_board: FreeBoard) -> None:
         assert box
         assert box["width"] >= 0.58 * width
         assert box_of(page.locator(".in-live-board"))["width"] >= 0.9 * width
-        assert box["height"] >= 0.85 * (height - 48)
+        # In a window of 4 to 3 the picture is as wide as its column, and the frame is no higher than the picture.
+        assert box["height"] >= (0.78 if width == 1024 else 0.85) * (height - 48)
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= height
         # Prompt and log next to it, nothing out of sight.

@@ -278,7 +278,7 @@ def test_rulings_are_folded_by_section() -> None:
     page = """<div><h1 id="t">Title</h1><nav class="in-questions"></nav>
         <h2 id="a">一つめ<a class="headerlink">¶</a></h2><p>前おき</p>
         <h3 id="q1">枢<ruby>機<rt>き</rt></ruby>は置けますか</h3>
-        <aside class="in-ruling" id="ruling-one"><p>置けません。一度だけです。</p></aside>
+        <aside class="in-ruling" id="ruling-one" data-answer="no"><p>置けません。一度だけです。</p></aside>
         <h3 id="q2">何点ですか</h3><aside class="in-ruling" id="ruling-two"><p>4 点です。</p></aside>
         <h3 id="q3">どうしますか</h3><aside class="in-ruling" id="ruling-three"><p>戻します。</p></aside>
         <h2 id="b">二つめ</h2><p>文だけ</p></div>"""
