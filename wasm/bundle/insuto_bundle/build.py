@@ -288,8 +288,8 @@ def check_originals(library: Mapping[str, bytes], standins: Iterable[str]) -> No
         fault_list = "\n  ".join(faults)
         raise BundleError(
             said(
-                "Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}",
-                told=fault_list,
+                "Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {faults}",
+                faults=fault_list,
             )
         )
 

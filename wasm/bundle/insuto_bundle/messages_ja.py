@@ -11,7 +11,7 @@ MESSAGES: Mapping[str, str] = {
     "none": "なし",
     "{site}: sealed {pages} pages, {files} files precached": "{site}: 公開できる形にしました（{pages} ページ、通信なしで使うファイル {files} 個）",
     "No wheel among {sources} holds the package insuto.": "{sources} のどの wheel にも、パッケージ insuto がありません。",
-    "Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}": "差し替えの部品と、この Pyodide の版が合いません（docs/dev/pyodide.md に直し方があります）:\n  {told}",
+    "Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {faults}": "差し替えの部品と、この Pyodide の版が合いません（docs/dev/pyodide.md に直し方があります）:\n  {faults}",
     "{choices}: this Pyodide has no such module to stand in for.": "{choices}: この Pyodide に、差し替えるモジュールがありません。",
     "{project} is missing: --wheel-source names a project folder or a wheel.": "{project} がありません。--wheel-source には、プロジェクトのフォルダーか wheel を書きます。",
     "{project}: no wheel could be built:\n{problem}": "{project}: wheel を作れませんでした:\n{problem}",

@@ -129,16 +129,16 @@ def _sealed(game: Game[Any], source: GameSource, say: Say) -> None:
             if not isinstance(secret, ast.Tuple):
                 continue  # the suite plays it
             hidden = {text for one in secret.elts for text in texts_of(one)}
-            told = [
+            exposed = [
                 name
                 for name, value in (_data(call, OF_EVENTS) or {}).items()
                 if any(isinstance(one, ast.Name) and one.id == chosen for one in ast.walk(value))
             ]
-            if told and hidden.isdisjoint(told):
+            if exposed and hidden.isdisjoint(exposed):
                 message = Message(
                     "`{name}` of this event tells everybody what was chosen in secret: add `{secret}`",
-                    name=told[0],
-                    secret=f'secret=("{told[0]}",), seen=(step.seat,)',
+                    name=exposed[0],
+                    secret=f'secret=("{exposed[0]}",), seen=(step.seat,)',
                 )
                 say(here, message)
 
