@@ -38,7 +38,9 @@ def guard(*arguments: str) -> str:
 
 
 GUARD = guard('"S-12"', "Play", '"card"')
-ASKING = 'touches = {"coins.{seat}": Ask}'
+TAKING = '"turn", (Play, Discard), "S-10", True'
+ASKING = 'name, kinds, rule = "ask", (Ask,), "S-15"'
+TOUCHES = "\n    touches = "
 NARROW = '    @guard("S-15", Ask)\n    def no_pile'
 MISTAKES = [
     Mistake(TURN, GUARD, guard('"S-12"', "Play", '"crad"'), "`crad` is no field of Play; did you mean `card`?"),
@@ -75,51 +77,69 @@ MISTAKES = [
         "sets = only",
     ),
     Mistake(
-        TURN, '"row.{seat}": Play, "discard"', '"rwo.{seat}": Play, "discard"', "begins with `rwo`; did you mean `row`?"
+        TURN,
+        TAKING,
+        f'{TAKING}{TOUCHES}{{"rwo.{{seat}}": Play}}',
+        "begins with `rwo`; did you mean `row`?",
+        "touches =",
     ),
     Mistake(
-        TURN, '"row.{seat}": Play, "discard"', '"row.{saet}": Play, "discard"', "`{saet}` is no gap of a drawing key"
+        TURN,
+        TAKING,
+        f'{TAKING}{TOUCHES}{{"row.{{saet}}": Play}}',
+        "`{saet}` is no gap of a drawing key",
+        "touches =",
     ),
     Mistake(
-        TURN, ASKING, ASKING.replace("Ask}", "Play}"), "of AskingTheWay names Play, which is not among its `kinds`"
+        TURN,
+        ASKING,
+        f'{ASKING}{TOUCHES}{{"coins.{{seat}}": Play}}',
+        "of AskingTheWay names Play, which is not among its `kinds`",
+        "touches =",
     ),
     Mistake(TURN, '("card", "row.{seat}")', '("card", "rwo.{seat}")', "begins with `rwo`; did you mean `row`?"),
     Mistake(TURN, '("card", "row.{seat}")', '("crad", "row.{seat}")', "begins with `crad`; did you mean `card`?"),
     Mistake(TURN, '"hand.{seat}.{card}"', '"hnad.{seat}.{card}"', "begins with `hnad`; did you mean `hand`?"),
-    Mistake(TURN, '("deal? roll?",)', '("dael? roll?",)', "`dael` is no decision of the game; did you mean `deal`?"),
     Mistake(
         TURN,
-        '("deal? roll?",)',
-        '("deal?",)',
+        TAKING,
+        f'{TAKING}\n    pushes = ("dael? roll?",)',
+        "`dael` is no decision of the game; did you mean `deal`?",
+        "pushes =",
+    ),
+    Mistake(
+        TURN,
+        TAKING,
+        f'{TAKING}\n    pushes = ("deal?",)',
         "lays `roll` on the agenda here: add it to its `pushes`",
         "pos.push(RollStep(",
     ),
     Mistake(
         TURN,
-        '"S-15", ("deal",)',
-        '"S-15", ("deal")',
+        ASKING,
+        f'{ASKING}\n    pushes = ("deal")',
         'pushes is a tuple of texts: `pushes = ("deal",)`',
         "class AskingTheWay",
     ),
     Mistake(TURN, '"ask", (Ask,), "S-15"', '"ask", (Ask,), "S-51"', "S-51 is no rule of the page rules.md"),
     Mistake(
         TURN,
-        'name, kinds, rule, pushes = "ask", (Ask,), "S-15",',
-        'name, kinds, pushes = "ask", (Ask,),',
+        ASKING,
+        'name, kinds = "ask", (Ask,)',
         "has no `rule`",
         "class AskingTheWay",
     ),
     Mistake(
         TURN,
-        'name, kinds, rule, pushes = "ask", (Ask,), "S-15",',
-        'name, rule, pushes = "ask", "S-15",',
+        ASKING,
+        'name, rule = "ask", "S-15"',
         "has no `kinds`: write `kinds = ",
         GAME,
     ),
     Mistake(
         TURN,
-        'name, kinds, rule, pushes = "ask", ',
-        "kinds, rule, pushes = ",
+        ASKING,
+        'kinds, rule = (Ask,), "S-15"',
         "AskingTheWay has no `name`: write `name = ",
         GAME,
     ),

@@ -40,6 +40,7 @@ class Action:
     """
 
     kind: ClassVar[str] = ""
+    """Its word in notation; `@action` derives it from the name of the class (`NameSuit`: `name_suit`)."""
     touched: ClassVar[tuple[Always | Together, ...]] = ()
     """What a player touches for this action, the most specific first: names of fields that have keys, several fields
     `Together`, drawing keys that are touched whatever the fields are (`coins.{seat}`), or a function (decision, table)
@@ -80,14 +81,15 @@ def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING, kw_o
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def action(cls: C) -> C:
-    """Make a class with fields an action.
+    """Make a class with fields an action. Its `kind` is the name of the class in lower case, where it says no other.
 
     >>> @action
-    ... class Pass(Action):
-    ...     kind = "pass"
-    >>> str(Pass())
-    'pass'
+    ... class NameSuit(Action):
+    ...     pass
+    >>> str(NameSuit())
+    'name_suit'
     """
+    cls.kind = cls.kind or re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
     return dataclass(frozen=True, slots=True)(cls)  # type: ignore[return-value]
 
 

@@ -49,7 +49,8 @@ class Decision(Generic[P]):
     """What carrying out an action may push: one text for each alternative, with the names of decisions bottom first, so
     that the last is prompted first. `deal` is pushed once, `deal?` at most once, `deal+` once or more, `deal*` any
     number of times. So `("suit?", "drawn? deal?")` says: after an eight, prompt for a suit; or deal a card, then prompt
-    for what to do with it. A stage is written `setup.hands`."""
+    for what to do with it. A stage is written `setup.hands`. Where a class does not say it, any number of the decisions whose
+    classes its `apply` names, in any order (`core/pushed.py`); the suite names what that misses."""
     begins_turn: ClassVar[bool] = False
     """A new turn of play starts at this decision (for undo by turn, log and bots)."""
     offers_free: ClassVar[bool] = False
@@ -59,7 +60,8 @@ class Decision(Generic[P]):
     touches: ClassVar[Mapping[str, type[Action]]] = {}
     """Prefixes of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`;
     `*` is any one word, `{seat}` the owner's seat). During another decision, a touch there is answered by
-    `elsewhere`."""
+    `elsewhere`. Where a class does not say it, a `Guarded` decision derives it from its actions: their fields' keys up to the
+    first gap, and the keys in `touched`."""
     touched_for: ClassVar[Mapping[type[Action], str]] = {}
     """Kind of action → the beginnings of drawing keys that are touched for it, separated by spaces: one table for all decisions of a
     game, of which each has those of its kinds in `touches`."""

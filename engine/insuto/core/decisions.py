@@ -33,6 +33,7 @@ from insuto.core.chance import Bag, weighted
 from insuto.core.decision import Decision, P
 from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
+from insuto.core.guards import Guarded, fields_of
 from insuto.core.kinds import OneOf, Seat
 from insuto.core.position import BARE, CHANCE, SEAT, TABLE, Step, field_of
 
@@ -323,20 +324,30 @@ class Automatic(Decision[P]):
         return self.carry_out(pos, step, log)
 
 
-class Sealing(Decision[P]):
+class Sealing(Guarded[P]):
     """A seat commits in secret. The seats are prompted in turn; the others see that a seat has committed, but not to
     what, until the choices are turned up.
 
-    The committed value is a field of the position declared as `BySeat(…, known=OWNER)` with an `unset` value. A
-    subclass writes `seal`.
+    The committed value is a field of the position declared as `BySeat(…, known=OWNER)` with an `unset` value; the action has
+    one field. Guards are written as in any `Guarded` decision. Where more is committed than one value, a subclass writes `seal`.
 
     field         name of that field; with it, core checks that exactly those seats have committed that were prompted and have no step left
     unsealed_by   name of the decision, an `Unsealing`, that lies below
 
+    >>> from types import SimpleNamespace
+    >>> from insuto.core.actions import action, field
+    >>> @action
+    ... class Vote(Action):
+    ...     market: str = field(OneOf("fish", "cloth"), "market.{market}")
     >>> class Voting(Sealing):
-    ...     name, unsealed_by = "vote", "reveal_votes"
+    ...     name, rule, kinds, field, unsealed_by = "vote", "T-22", (Vote,), "votes", "reveal_votes"
     >>> Voting.line()
     'reveal_votes vote+'
+    >>> voting, log, pos = Voting(), Log(), SimpleNamespace(votes=[-1, -1])
+    >>> voting.bind()
+    >>> voting.apply(pos, Step(1, ask="vote"), Vote("cloth"), log)
+    >>> pos.votes, [log.events[0].for_seat(seat).data for seat in (0, 1)]
+    ([-1, 1], [{'market': '?'}, {'market': 'cloth'}])
     """
 
     field: ClassVar[str] = ""
@@ -359,8 +370,13 @@ class Sealing(Decision[P]):
         return range(pos.players)
 
     def seal(self, pos: P, step: Any, act: Any, log: Log) -> None:
-        """Store the choice in place, and log it with the secret part for the seat alone (`secret=…, seen=(seat,)`)."""
-        raise NotImplementedError
+        """Store the choice in place, and log it with the secret part for the seat alone (`secret=…, seen=(seat,)`). By default the
+        value of the action's only field, a name as its index, and the event is called like the action."""
+        ((name, _),) = fields_of(type(act))
+        getattr(pos, self.field)[step.seat] = self._form(act).seen(act, name)
+        log.add(
+            act.kind, step.seat, self.cited(pos, step), secret=(name,), seen=(step.seat,), **{name: getattr(act, name)}
+        )
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> None:
         self.seal(pos, step, act, log)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
-from insuto.core import chance, plain, together
+from insuto.core import chance, plain, pushed, together
 from insuto.core.actions import Action, Notation, format_action
 from insuto.core.address import AddressBook, Value
 from insuto.core.agenda import Stack, brought
@@ -136,6 +136,9 @@ class Game(Generic[P]):
             kinds += [k for k in decision.kinds if k not in kinds]
             for k, accepted in decision.accepts.items():
                 orders |= {(k, name): what.names for name, what in accepted.items() if isinstance(what, Several)}
+        for decision in (*self.decisions.values(), *self.free):
+            if not pushed.declared(decision, Decision):
+                decision.pushes = pushed.derived(decision, self.decisions)
         self.notation = Notation(kinds, orders)
         self.copy = plain.copier(self.position_type)
         self._defaults = {o.name: o.default for o in self.options}

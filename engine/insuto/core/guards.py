@@ -39,7 +39,8 @@ Fields are bound one by one, and a guard is tried as soon as its fields are boun
 legal actions, the candidates, what a touch may mean, why an action is refused, and which actions depend on one rule
 alone (`on_one_rule`).
 
-A guard, and any other function of a field, gets a name of a `OneOf` as its index, and everything else as the action has
+A guard gets what the types of its parameters say: a name of a `OneOf` as the action has it for `str` (`plot: str`), as its
+index for any other type or none; so do other functions of a field, but always as an index. Everything else is as the action has
 it. `core/conditions.py` has the marks, `core/forms.py` what follows from them, `core/fast.py` a quicker list of the
 legal actions.
 """
@@ -49,11 +50,12 @@ from __future__ import annotations
 import dataclasses
 import functools
 import itertools
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core import fast
-from insuto.core.actions import Action, Together, Touched
+from insuto.core.actions import Action, Together, Touched, touched_of
 from insuto.core.conditions import (
     Broken,
     Follows,
@@ -70,9 +72,10 @@ from insuto.core.conditions import (
     values_of,
 )
 from insuto.core.decision import Decision, P
-from insuto.core.errors import Problem
+from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Violation
 from insuto.core.forms import Conditions, Form, kind_of
+from insuto.core.kinds import OneOf
 
 MOST_CACHED = 20_000
 """The most actions whose touched keys are cached."""
@@ -100,7 +103,10 @@ class Guarded(Decision[P]):
 
     def bind(self) -> None:
         self.accepts = {make: {name: kind_of(kind, self) for name, kind in fields_of(make)} for make in self.kinds}
-        marks = [(one.marked, one) for one in self._marked()]
+        if not self.touches and not any("touches" in vars(cls) for cls in type(self).__mro__[: -len(Guarded.__mro__)]):
+            found = {key: kind for kind in reversed(self.kinds) for key in self._touched_for(kind)}
+            self.touches = found  # type: ignore[misc]
+        marks = [(self._with_names(one.marked), one) for one in self._marked()]
         self.guards = tuple(mark for mark, _ in marks if isinstance(mark, Guard) and {*mark.kinds} & {*self.kinds})
         values = [(mark, method) for mark, method in marks if isinstance(mark, Values)]
         self._conditions = Conditions(
@@ -118,6 +124,52 @@ class Guarded(Decision[P]):
             name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "marked")
         )
         return [getattr(type(self), name) for name in names]
+
+    def _touched_for(self, kind: type[Action]) -> Iterator[str]:
+        """Yield the beginnings of drawing keys that are touched for a kind of action, as its fields and `touched` say."""
+        if kind in self.declines:
+            return
+        touched = touched_of(kind)  # type: ignore[arg-type]
+        for key in (*touched.fields.values(), *(one for one in touched.order if one not in touched.fields)):
+            if isinstance(key, str) and (prefix := re.split(r"\.?\{value\}", key)[0]):
+                yield prefix
+
+    def _with_names(self, mark: Any) -> Any:
+        """Return a guard that is called with names instead of indices for the parameters that its method types as `str`."""
+        if not isinstance(mark, Guard):
+            return mark
+        method = mark.broken
+        parameters = method.__code__.co_varnames[2:]
+        typed = {at: name for at, name in enumerate(mark.fields) if _is_text(method, parameters[at : at + 1])}
+        names = {at: found for at, name in typed.items() if (found := self._values_of(mark, name))}
+        if not names:
+            return mark
+
+        @functools.wraps(method)
+        def broken(decision: Any, t: Any, *fields: Any) -> Broken | None:
+            return method(decision, t, *(names[at][one] if at in names else one for at, one in enumerate(fields)))
+
+        return dataclasses.replace(mark, broken=broken)
+
+    def _values_of(self, mark: Guard, name: str) -> tuple[str, ...]:
+        """Return the names that a field which a guard reads may have, () where it has none. Raises BrokenGame where they differ between
+        its kinds of action."""
+        kinds = {self.accepts[make].get(name) for make in mark.kinds if make in self.accepts}
+        kinds |= {
+            kind_of(one.marked.kind, self)
+            for one in self._marked()
+            if isinstance(one.marked, Follows) and one.marked.name == name
+        }
+        values = {
+            tuple(map(str, kind.values))
+            for kind in kinds
+            if isinstance(kind, OneOf) and isinstance(kind.values[0], str)
+        }
+        if len(values) > 1:
+            raise BrokenGame(
+                f"{type(self).__name__}.{mark.name}: `{name}` has other values in each kind of action: type it as an index (`int`)"
+            )
+        return next(iter(values), ())
 
     def _build(self) -> None:
         on = [one for one in self.guards if one.name not in self._off]
@@ -354,6 +406,11 @@ class Guarded(Decision[P]):
                 if not wanted.isdisjoint(found):
                     made |= dict.fromkeys(map(form.action, form.all(fields, meant)))
             yield from made
+
+
+def _is_text(method: Callable[..., Any], parameter: Sequence[str]) -> bool:
+    """Return True if a method types a parameter (none or one name) as `str`."""
+    return any(method.__annotations__.get(name) in (str, "str") for name in parameter)
 
 
 def fields_of(make: type[Action]) -> Iterator[tuple[str, Any]]:

@@ -208,14 +208,35 @@ class Words:
     def label(self, action: Action, table: str = "LABELS") -> str:
         """Return what an action is called. Fields that have their default are not shown as empty values:
         the key is the kind, or kind plus the names of the set fields (`place+cardinal`) where that is in the table.
-        Of another table (BUTTONS) "" where it has none."""
+        Where LABELS has none, the names of its fields (`card=S7`: 「♠7」) if each field is called like a noun, else its notation. Of
+        another table (BUTTONS) "" where it has none.
+
+        >>> from insuto.core.actions import action, field
+        >>> from insuto.core.kinds import OneOf
+        >>> @action
+        ... class Visit(Action):
+        ...     market: str = field(OneOf("fish", "cloth"))
+        >>> names = {"market": {"fish": "魚の市", "cloth": "布の市"}}
+        >>> Words(names, {}).label(Visit("fish")), Words(names, {"LABELS": {"visit": "{market:market}へ行く"}}).label(Visit("fish"))
+        ('魚の市', '魚の市へ行く')
+        """
         fields = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
         default = {field.name: field.default for field in dataclasses.fields(action)}
         given = [name for name, value in fields.items() if value not in ("", ()) and value != default[name]]
         for key in ("+".join([action.kind, *given]), action.kind):
             if key in self.tables.get(table, {}):
                 return self.text(table, key, fields)
-        return format_action(action) if table == "LABELS" else ""
+        if table != "LABELS":
+            return ""
+        named = self.names_fields(type(action)) and given
+        return (
+            "、".join(f"{_Word(fields[name], self.names):{name}}" for name in given) if named else format_action(action)
+        )
+
+    def names_fields(self, kind: type[Action]) -> bool:
+        """Return True if each field of a kind of action is called like a noun, so that it needs no label where it is the only one."""
+        fields = [field.name for field in dataclasses.fields(kind)]
+        return bool(fields) and {*fields} <= self.names.keys()
 
     def place(self, pattern: Sequence[str], gaps: Sequence[str], words: Sequence[str]) -> str:
         """Return the words for an address pattern with its gaps filled; "" where there are none."""

@@ -50,7 +50,11 @@ def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
             yield "PROMPTS", decision.name
         if isinstance(decision, Stages):
             yield from (("PROMPTS", f"{decision.name}.{part}") for part in decision.parts)
-        yield from (("LABELS", kind.kind) for kind in decision.kinds)
+        chosen = [kind for kind in decision.kinds if kind not in decision.declines]
+        plain = (
+            chosen if len(chosen) == 1 and game.words.names_fields(chosen[0]) else ()
+        )  # the names of its fields say enough
+        yield from (("LABELS", kind.kind) for kind in decision.kinds if kind not in plain)
         if isinstance(decision, Guarded):
             source = _keys_of_guards(decision)
             yield from (("WHY", one.name) for one in decision.guards if source.get(one.name, True))

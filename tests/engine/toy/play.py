@@ -664,7 +664,7 @@ class Revealing(decisions.Unsealing[Orchard]):
 class Reshuffling(decisions.Automatic[Orchard]):
     """The discard pile becomes the pile."""
 
-    name, kinds, rule = "reshuffle", (Reshuffle,), "T-23"
+    name, kinds, rule, pushes = "reshuffle", (Reshuffle,), "T-23", ()  # the pile is never empty here
 
     def carry_out(self, pos: Orchard, step: Step, log: Log) -> None:
         pos.pile.shuffle_in([*pos.discard, 0])

@@ -310,6 +310,8 @@ class _Declared:
     # ---- what is touched ---------------------------------------------------------------------------------------------
 
     def _touches(self, decision: Decision[Any]) -> None:
+        if "touches" in vars(decision):
+            return  # derived: what is wrong there is wrong in the action's fields
         cls = type(decision)
         attribute = "touches" if decision.touches and _writes(cls, "touches") else "touched_for"
         for pattern, kind in decision.touches.items():

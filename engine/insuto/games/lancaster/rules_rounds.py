@@ -20,6 +20,7 @@ class Preparing(LancasterDecision, Automatic[Pos]):
     name = "prepare"
     kinds = (Prepare,)
     rule = "L-190"
+    pushes = ()  # the flow says what the part that it enters may begin with
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "prepare", {"round": pos.round + 1}

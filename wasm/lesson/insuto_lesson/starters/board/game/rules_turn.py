@@ -12,7 +12,6 @@ STORE = (-1, -1)
 class Sow(Action):
     """All stones of one own pit, one by one into the next places."""
 
-    kind, touched = "sow", ("pit",)
     pit: str = field(OneOf(*PITS), "pit.{seat}.{pit}")
 
 
@@ -26,8 +25,7 @@ def way(pos: Mine, seat: int, pit: str) -> list[tuple[int, int]]:
 class TakingTurn(Guarded[Mine]):
     """Sow the stones of one pit."""
 
-    name, kinds, rule, begins_turn, pushes = "turn", (Sow,), "@R@-10", True, ("turn?",)
-    touches = {"pit.{seat}": Sow}
+    name, kinds, rule, begins_turn = "turn", (Sow,), "@R@-10", True
 
     @guard("@R@-11", Sow, "pit", lacks=True)
     def empty(self, t: Table, pit: int) -> Broken | None:

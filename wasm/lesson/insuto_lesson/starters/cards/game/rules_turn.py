@@ -34,8 +34,7 @@ class Dealing(DealingToHands[Mine]):
 class TakingTurn(Guarded[Mine]):
     """Play a card onto the own row, or throw one away."""
 
-    name, kinds, rule, begins_turn, pushes = "turn", (Play, Discard), "@R@-10", True, ("deal",)
-    touches = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
+    name, kinds, rule, begins_turn = "turn", (Play, Discard), "@R@-10", True
 
     @guard("@R@-11", Play, Discard, "card", lacks=True)
     def no_card(self, t: Table, card: int) -> Broken | None:
