@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
@@ -14,13 +15,16 @@ from insuto.core.words import Words
 from insuto.kit import (
     Action,
     Automatic,
+    BadInput,
     Broken,
     Decline,
     Guarded,
     Log,
     OneOf,
+    Position,
     Sealing,
     Step,
+    TableAddresses,
     Unsealing,
     action,
     field,
@@ -40,6 +44,11 @@ class VisitMarket(Action):
 class Bid(Action):
     kind = "offer"
     market: str = field(OneOf("salt", *MARKETS), "bid.{seat}.{market}")
+
+
+@dataclass(slots=True)
+class Seated(Position):
+    bids: list[int]
 
 
 class Visiting(Guarded[Any]):
@@ -160,6 +169,38 @@ def test_a_sealed_choice_is_whole_by_itself() -> None:
 
     bound(Counted()).apply(pos, step, Bid("cloth"), log)
     assert (pos.bids, len(log.events)) == ([-1, 7], 1)
+
+
+def test_a_scene_begins_at_any_decision_of_a_seat() -> None:
+    """`turn = red` at that of the book, `turn = red visit` at another; a choice in secret waits for who has not chosen yet."""
+    fields = SimpleNamespace(kinds={"bids": SimpleNamespace(inner=SimpleNamespace(unset=-1))})
+
+    class Bidding(Sealing[Any]):
+        name, rule, kinds, field, unsealed_by = "bid", "M-30", (Bid,), "bids", "open"
+
+    decisions = {"bid": Bidding(), "visit": Visiting(), "open": Opening()}
+    seats = ("red", "blue", "green")
+    game: Any = SimpleNamespace(
+        seats=seats,
+        decisions=decisions,
+        fields=fields,
+        seat_of=lambda pos, name: seats.index(name),
+        seat_ids=lambda pos: seats,
+    )
+    book: Any = TableAddresses(game, turn="visit")
+    pos = Seated(players=3, options={}, agenda=[], chance="", viewer=-1, bids=[-1, 4, -1])
+    place, _ = book.find("turn")
+    for value, agenda in (
+        ("blue", [("visit", 1)]),
+        ("red visit", [("visit", 0)]),
+        ("green bid", [("open", -2), ("bid", 0), ("bid", 2)]),
+    ):
+        place.put(pos, value)
+        assert [(step.ask, step.seat) for step in pos.agenda] == agenda
+    for wrong in ("red vist", "red open"):
+        with pytest.raises(BadInput, match="should be one of bid, visit"):
+            place.put(pos, wrong)
+    assert book.rank(place)[0] == book.LAST  # after the choices that it depends on
 
 
 def test_a_label_is_the_names_of_the_fields() -> None:

@@ -121,6 +121,12 @@ MISTAKES = [
         'pushes is a tuple of texts: `pushes = ("deal",)`',
         "class AskingTheWay",
     ),
+    Mistake(
+        "slope/board.py",
+        'cls="in-sea")',
+        'cls="in-red")',
+        "`in-red` is no class, so that it is drawn black: `in-s-red` is the colour of a seat, `in-h-red` a hue",
+    ),
     Mistake(TURN, '"ask", (Ask,), "S-15"', '"ask", (Ask,), "S-51"', "S-51 is no rule of the page rules.md"),
     Mistake(
         TURN,

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.address import AddressBook, P, amount
 from insuto.core.chance import Bag
+from insuto.core.decisions import Sealing
 from insuto.core.errors import BadInput
+from insuto.core.position import SEAT
 
 if TYPE_CHECKING:
     from insuto.core.game import Game
@@ -18,7 +20,8 @@ class TableAddresses(AddressBook[P]):
     """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices, other gaps as
     words; of `add`, which is for everything else, all gaps are words and the value is a text.
 
-    turn          name of the decision that setting `turn = red` pushes
+    turn          name of the decision that setting `turn = red` pushes; `turn = red move` pushes the decision `move` instead. A choice in
+                  secret (`Sealing`) is pushed for this seat and all after it that have not chosen yet
     vocabularies  the words that a gap of this name accepts (`card=CARDS`)
 
     A table with hands of playing cards, an open pile, and a suit that was named:
@@ -49,16 +52,31 @@ class TableAddresses(AddressBook[P]):
         super().__init__({"seat": game.seats, **vocabularies})
         self.game, self.turn = game, turn
         self._cards: list[tuple[str, Sequence[str]]] = []
-        self.add("turn", self._turn_of, lambda pos, seat: self._ask(pos, turn, seat))
+        self.add("turn", self._turn_of, self._ask)
+        if any(isinstance(one, Sealing) for one in getattr(game, "decisions", {}).values()):
+            self.last = ("turn",)  # who has chosen already is known by then
         self.add("winners", lambda pos: " ".join(game.seat_ids(pos)[seat] for seat in game.score(pos).winners))
 
     def _turn_of(self, pos: Any) -> str:
         seat: int = pos.agenda[-1]["seat"] if pos.agenda else -1
         return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
 
-    def _ask(self, pos: Any, turn: str, seat: str) -> None:
+    def _ask(self, pos: Any, value: str) -> None:
+        name, _, decision = value.partition(" ")
+        seat, asked = self.game.seat_of(pos, name), self.game.decisions.get(decision or self.turn)
+        plain = [one for one, of in self.game.decisions.items() if of.responder == SEAT and not of.step_type.kinds]
+        if asked is None or asked.name not in plain:
+            raise BadInput(
+                "turn", "'{value}' should be one of {choices}", value=decision[:40], choices=", ".join(plain)
+            )
         pos.agenda = []
-        pos.push(turn, self.game.seat_of(pos, seat))
+        if isinstance(asked, Sealing):
+            kind: Any = self.game.fields.kinds[asked.field]
+            unset, chosen = kind.inner.unset, getattr(pos, asked.field)
+            seats = [one for one in pos.clockwise(seat) if one in asked.seats(pos) and chosen[one] == unset]
+            asked.push(pos, seats)
+        else:
+            pos.push(asked.name, seat)
 
     def _at(self, pattern: str, pos: Any, words: Sequence[str]) -> list[Any]:
         gaps = [part for part in pattern.split(".") if part.startswith("{")]

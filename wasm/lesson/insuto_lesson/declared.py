@@ -22,6 +22,7 @@ from insuto.core.decisions import Dealing, Sealing, Stages, Unsealing
 from insuto.core.guards import Guarded
 from insuto.core.kinds import OWNER, BySeat, Kind
 from insuto.core.table_addresses import TableAddresses
+from insuto.draw.palette import HUES, SEATS
 from insuto_lesson import written
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.game_source import GameSource, Spot
@@ -108,6 +109,8 @@ class _Declared:
         self._flow()
         self._table()
         self._words()
+        if not self.by_file:
+            self._colours()
 
     def _given(self) -> None:
         """Look whether every decision that the package writes belongs to the game."""
@@ -402,6 +405,27 @@ class _Declared:
                 if of not in game.fields.supplies:
                     spot = self.source.spot(game.position_type, name, of)
                     self._point(spot, of, game.fields.supplies, "supply of the game (`Fields.of(…, supplies=…)`)")
+
+    def _colours(self) -> None:
+        """Classes of colours that a board draws with and that do not exist: what bears them is black."""
+        names = {*SEATS, *HUES}
+        for scene in self.game.scenes:
+            try:
+                drawn = self.game.draw(self.game.setup(self.game.player_counts[0]), scene)
+            except Exception:
+                return  # said where a page shows it
+            classes = re.findall(r'class="([^"]*)"', "".join((drawn.base, *(node.svg for node in drawn.nodes))))
+            for word in sorted({word for one in classes for word in one.split()}):
+                if word.startswith("in-") and word[3:] in names:
+                    self.say(
+                        self.source.text(word),
+                        Message(
+                            "`{word}` is no class, so that it is drawn black: `{seat}` is the colour of a seat, `{hue}` a hue",
+                            word=word,
+                            seat=f"in-s-{word[3:]}",
+                            hue=f"in-h-{word[3:]}",
+                        ),
+                    )
 
     def _words(self) -> None:
         """Tables and keys of words_ja.py that nobody asks for, and the sentences of what is drawn."""

@@ -98,6 +98,9 @@ MESSAGES: Mapping[str, str] = {
         "`{name}` の引数は ({has}) ですが、渡されるのは、書かれた項目をその順に並べた ({wanted}) です。"
     ),
     "{kind} has no `kind`: its word in notation": "{kind} に `kind`（書くときの語）がありません。",
+    "`{word}` is no class, so that it is drawn black: `{seat}` is the colour of a seat, `{hue}` a hue": (
+        "`{word}` という色の名前はなく、黒で描かれます。席の色は `{seat}`、色合いは `{hue}` です。"
+    ),
     "nothing is drawn whose key begins with `{word}`{hint}": "`{word}` で始まるキーの絵がありません。{hint}",
     "`{name}` of this event tells everybody what was chosen in secret: add `{secret}`": (
         "この出来事の `{name}` で、秘密に選んだものが全員に分かります。`{secret}` を加えてください。"
@@ -345,7 +348,9 @@ MESSAGES: Mapping[str, str] = {
     "unrecognized arguments: {words}": "分からない引数があります: {words}",
     "a-z, 0-9 and _: names the package and the folder of pages": "a〜z、0〜9、_ の名前（パッケージとページのフォルダーに付く）",
     "the game's name as readers see it": "読む人に見せるゲームの名前",
-    "what it begins with: cards (and chance), a board, or told: pages alone, without Python": "ひな形: cards（カードと運）、board（盤）、told（ページだけ、Python なし）",
+    "what it begins with: cards (and chance), a board, sealed (a choice in secret, areas), or told: pages alone, without Python": (
+        "ひな形: cards（カードと運）、board（盤）、sealed（ひそかな選択とエリア）、told（ページだけ、Python なし）"
+    ),
     "id '{game}' must begin with a-z and hold only a-z, 0-9 and _": "名前「{game}」は、a〜z で始め、a〜z、0〜9、_ だけで書いてください。",
     "id '{game}' is the name of something else already: choose another": "名前「{game}」は、もうほかのものに使われています。別の名前にしてください。",
     "title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters": "ゲームの名前がないか、使えない文字（引用符、波括弧、山括弧、バックスラッシュ、制御文字）が入っています。",

@@ -20,7 +20,7 @@ from insuto_lesson.front import LINE as FRONT_LINE
 from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import carried, mkdocs_file
 
-KINDS = ("cards", "board", "told")
+KINDS = ("cards", "board", "sealed", "told")
 STATIC = "told"
 """The kind without rules to compute: pages alone, no package."""
 _TAKEN = {"docs", "tests", "site", "overrides", "wheels", "insuto", "insuto_lesson", "insuto_bundle", "conftest"}
@@ -43,7 +43,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--kind",
         choices=KINDS,
         default="cards",
-        help=str(Message("what it begins with: cards (and chance), a board, or told: pages alone, without Python")),
+        help=str(
+            Message(
+                "what it begins with: cards (and chance), a board, sealed (a choice in secret, areas), or told: pages alone, without Python"
+            )
+        ),
     )
 
 
