@@ -8,8 +8,8 @@ import type { StageViews } from "./stage_views";
 import type { Frame } from "../contracts/types";
 
 /** The least and the most blocks whose layout is computed at once, and the milliseconds that it may take on this
- * device. */
-const [FEWEST, MOST, AT_EASE_MS] = [1, 12, 5];
+ * device: a frame follows each time, which costs more than the layout. */
+const [FEWEST, MOST, AT_EASE_MS] = [1, 40, 16];
 
 interface Arriving {
   views: StageViews;
