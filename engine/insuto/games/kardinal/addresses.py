@@ -154,7 +154,7 @@ class Addresses:
         """Lay so many cards in the pile, the rest on the discard pile; which ones, the position's own generator
         says."""
         kinds = self.box.kinds
-        least = 0 if pos.exhausted or Reading.of(pos.options).pile_empty == "cannot_draw" else 1
+        least = 0 if pos.exhausted or Reading.of(pos.options).needs_failed_draw else 1
         wanted, size = amount(value, "pile"), len(pos.pile)
         most = size + sum(pos.discard)
         if not least <= wanted <= most:
@@ -166,7 +166,7 @@ class Addresses:
             giving[kind] -= 1
             taking[kind] += 1
         pos.pile.layers = [pile] if any(pile) else []
-        if pos.exhausted and Reading.of(pos.options).pile_empty != "cannot_draw":
+        if pos.exhausted and not Reading.of(pos.options).needs_failed_draw:
             pos.exhausted = 1 if wanted else 2
 
     # ---- the course of the game --------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ class Addresses:
         if value == "1":
             pos.exhausted, pos.interim = 0, []
         else:
-            empty_twice = not pos.pile.layers and Reading.of(pos.options).pile_empty != "cannot_draw"
+            empty_twice = not pos.pile.layers and not Reading.of(pos.options).needs_failed_draw
             pos.exhausted = 2 if empty_twice else max(1, pos.exhausted)
 
     def put_start(self, pos: Pos, value: str) -> None:

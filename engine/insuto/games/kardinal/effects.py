@@ -116,7 +116,7 @@ def may_take(pos: Pos, late: int) -> bool:
 def can_draw(pos: Pos) -> bool:
     """Return True if there is a card to draw; where the pile counts as empty only after a failed draw (K-051), if that
     can be tried."""
-    return bool(pos.pile.layers) or (pos.exhausted < 2 and Reading.of(pos.options).pile_empty == "cannot_draw")
+    return bool(pos.pile.layers) or (pos.exhausted < 2 and Reading.of(pos.options).needs_failed_draw)
 
 
 def draw(pos: Pos, step: RefillStep, log: Log) -> None:

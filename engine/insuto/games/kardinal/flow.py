@@ -70,7 +70,7 @@ class Turn(Now):
 
 def by_trying(now: Turn) -> bool:
     """K-051: read the other way, the pile is empty when somebody cannot draw."""
-    return Reading.of(now.pos.options).pile_empty == "cannot_draw"
+    return Reading.of(now.pos.options).needs_failed_draw
 
 
 def start_player(now: Turn) -> int:

@@ -28,3 +28,8 @@ class Reading(Readings):
     rank_after_tie: Literal["dense", "skip"] = option("dense", "K-064")
     zero_cardinals: bool = option("no", "K-077")
     second_piece: Literal["sequential", "before"] = option("sequential", "K-037")
+
+    @property
+    def needs_failed_draw(self) -> bool:
+        """Whether an empty pile counts only when somebody cannot draw from it."""
+        return self.pile_empty == "cannot_draw"

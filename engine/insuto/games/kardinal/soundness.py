@@ -87,7 +87,7 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem("exhausted", _VALUE)
         if not any(pos.discard):
             yield Problem("discard", "there is nothing to shuffle")
-    elif Reading.of(pos.options).pile_empty != "cannot_draw" and (pile == 0) != (pos.exhausted == 2):
+    elif not Reading.of(pos.options).needs_failed_draw and (pile == 0) != (pos.exhausted == 2):
         yield Problem(
             "pile", "is empty only after the second half" if not pile else "must be empty after the second half"
         )

@@ -54,7 +54,7 @@ def _pile(view: KardinalPosition) -> Thing:
     if view.exhausted > 1:
         return Thing("pile_gone", {}, "K-057")
     key, rule = ("pile_again", "K-055") if view.exhausted else ("pile", "K-050")
-    missing = "_missing" if Reading.of(view.options).pile_empty == "cannot_draw" else ""
+    missing = "_missing" if Reading.of(view.options).needs_failed_draw else ""
     return Thing(f"{key}{missing}", {"n": len(view.pile)}, rule)
 
 

@@ -124,7 +124,7 @@ class Scythe(Game[ScythePosition]):
             return None
         copy = self.copy(pos)
         if pos.turn == seat:
-            unpaid = all(step.ask != "bottom" for step in pos.agenda) and flow.unpaid(pos, pos.agenda[0])
+            unpaid = all(step.ask != "bottom" for step in pos.agenda) and flow.skipped_bottom(pos, pos.agenda[0])
         else:  # the last action was to leave something out, and the flow has named the next seat already
             copy.turn, unpaid = seat, bool(price(Player(self.box, pos, seat)))
         copy.agenda = []

@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.facts import Log
 from insuto.core.flow import Flow, Now, once, one_of, part, stages, turns
 from insuto.games.scythe import objectives
-from insuto.games.scythe.components import FACTORY_SECTION, Box
+from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import end_turn
 from insuto.games.scythe.rules_base import Player, Pos, ScytheDecision
 from insuto.games.scythe.rules_bottom import (
@@ -115,25 +115,26 @@ def turn_ends(now: Now) -> None:
 
 def to_show_unpaid(now: Turning) -> bool:
     """S-139: the same, where the bottom action was passed over."""
-    return unpaid(now.pos, now.done) and now.to_show()
+    return skipped_bottom(now.pos, now.done) and now.to_show()
 
 
-def unpaid(pos: Pos, done: Mapping[str, Any]) -> bool:
-    """Return True if the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of
-    a Factory card with the end of its move, and one that is left out with saying so."""
-    moved = done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION
-    return moved or "unpaid" in done or done["ask"] in ("stars", "top_unpaid")
+KINDS: tuple[type[ScytheDecision], ...] = (
+    SettingUp, DealingFactions, DealingMats, ChoosingFactions, ChoosingMats, DealingTile, DealingCards, DealingObjectives, TakingTurn,
+    PassingTop, TakingTop, Moving, Stepping, Placing, Producing, Arriving, ChoosingFight, UsingAbility, Stealing, Committing, Unveiling,
+    Retreating, FightOver, DealingEncounter, Encountering, DealingOffer, ChoosingFactory, TakingBottom, Upgrading, Deploying, Building,
+    Enlisting, Preferring, Starring, Income, Bonus, Accepting, Finishing, FinishingUnpaid, Scoring,
+)  # fmt: skip
+BY_NAME = {kind.name: kind for kind in KINDS}
+
+
+def skipped_bottom(pos: Pos, done: Mapping[str, Any]) -> bool:
+    """Return True if the turn that ends with this step has passed over its bottom action."""
+    return BY_NAME[done["ask"]].skipped_bottom(pos, done)
 
 
 def decisions(box: Box) -> list[ScytheDecision]:
     """The decisions, in the order in which a game meets them."""
-    kinds: list[type[ScytheDecision]] = [
-        SettingUp, DealingFactions, DealingMats, ChoosingFactions, ChoosingMats, DealingTile, DealingCards, DealingObjectives, TakingTurn,
-        PassingTop, TakingTop, Moving, Stepping, Placing, Producing, Arriving, ChoosingFight, UsingAbility, Stealing, Committing, Unveiling,
-        Retreating, FightOver, DealingEncounter, Encountering, DealingOffer, ChoosingFactory, TakingBottom, Upgrading, Deploying, Building,
-        Enlisting, Preferring, Starring, Income, Bonus, Accepting, Finishing, FinishingUnpaid, Scoring,
-    ]  # fmt: skip
-    return [kind(box) for kind in kinds]
+    return [kind(box) for kind in KINDS]
 
 
 def free(box: Box) -> list[ScytheDecision]:
@@ -141,4 +142,4 @@ def free(box: Box) -> list[ScytheDecision]:
     return [Showing(box)]
 
 
-__all__ = ["decisions", "flow", "free", "unpaid"]
+__all__ = ["decisions", "flow", "free", "skipped_bottom"]

@@ -36,6 +36,12 @@ class ScytheDecision(Gestures):
 
     scene = "map"
 
+    @classmethod
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+        """Return True if a turn that ends with this step has passed over its bottom action (`pass_over`); one that was carried out or
+        declined ends with a step of its own."""
+        return False
+
     def __init__(self, box: Box) -> None:
         super().__init__()  # the standard decisions of core make their fields there
         self.box = box

@@ -101,6 +101,10 @@ class TakingBottom(Refusable, OwnTurn):
     table_type, declines = Paying, (Skip,)
     pushes = (*(f"bonus* stars income? accept* {action}?" for action in BOTTOM), "arrive move")
 
+    @classmethod
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+        return "unpaid" in done
+
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.cards = tuple(f"card.{name}" for name in box.card_names)

@@ -16,7 +16,7 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import ALL, CHANCE, TABLE, Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use, combat_cards
-from insuto.games.scythe.components import UNITS, UNSET, Box, bid_code, bid_of
+from insuto.games.scythe.components import FACTORY_SECTION, UNITS, UNSET, Box, bid_code, bid_of
 from insuto.games.scythe.land import leads_nowhere, rival, sides, token_on
 from insuto.games.scythe.names import ABILITIES, GOALS, NOWHERE
 from insuto.games.scythe.offers import give
@@ -38,6 +38,10 @@ class Arriving(ScytheDecision, Automatic[Pos]):
         "arrive encounter_card",
         "arrive factory_card deal_offer+",
     )
+
+    @classmethod
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+        return pos.section[pos.turn] != FACTORY_SECTION  # the move of a Factory card is its bottom action
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
         box, me = self.box, Player(self.box, pos, step.to)

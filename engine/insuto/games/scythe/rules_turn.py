@@ -93,6 +93,10 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
 
     name, step_type, kinds, rule, scene = "top_unpaid", ForStep, (GoOn,), "S-039", ""
 
+    @classmethod
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+        return True
+
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
         """Do nothing more: the step is off the agenda, and that is all."""
 
@@ -233,6 +237,10 @@ class Starring(ScytheDecision, Automatic[Pos]):
     """S-159: stars for what is reached, when an action is over (D-15)."""
 
     name, step_type, kinds, rule, scene = "stars", ForStep, (GoOn,), "S-159", ""
+
+    @classmethod
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+        return True
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
         effects.award(Player(self.box, pos, step.to), log)
