@@ -1,7 +1,6 @@
 """Random playouts of one game, and answers of the desk. Runs natively and inside Pyodide; prints one JSON line.
 
-python scripts/bench_parts/playouts.py playouts kardinal 4 3.0
-python scripts/bench_parts/playouts.py answers kardinal 4 3.0
+python scripts/bench_parts/playouts.py '{"kardinal": 4}' 3.0
 """
 
 from __future__ import annotations
@@ -66,6 +65,15 @@ def answers(game_id: str, players: int, seconds: float) -> dict[str, Any]:
     return {"ms": taken}
 
 
+def of_games(games: dict[str, int], seconds: float) -> dict[str, dict[str, Any]]:
+    """Return both measurements of each game (id: players), by their names: `kardinal playouts`, `kardinal answers`."""
+    return {
+        f"{game} {work.__name__}": work(game, players, seconds)
+        for game, players in games.items()
+        for work in (playouts, answers)
+    }
+
+
 def _ask(**request: Any) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
     if not answer["ok"]:
@@ -74,5 +82,4 @@ def _ask(**request: Any) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    work = {"playouts": playouts, "answers": answers}[sys.argv[1]]
-    print(json.dumps(work(sys.argv[2], int(sys.argv[3]), float(sys.argv[4]))))
+    print(json.dumps(of_games(json.loads(sys.argv[1]), float(sys.argv[2]))))

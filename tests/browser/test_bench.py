@@ -53,12 +53,30 @@ def host() -> Iterator[Host]:
         yield serving
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_playouts_and_answers(game: str) -> None:
-    played = playouts.playouts(game, default_players(SITE, game), 0.01)
-    assert played["games"] >= 1
-    assert 0 < played["own"] < played["actions"]
-    assert playouts.answers(game, default_players(SITE, game), 0.01)["ms"]
+def test_playouts_and_answers() -> None:
+    found = playouts.of_games({game: default_players(SITE, game) for game in GAMES}, 0.01)
+    for game in GAMES:
+        played = found[f"{game} playouts"]
+        assert played["games"] >= 1
+        assert 0 < played["own"] < played["actions"]
+        assert found[f"{game} answers"]["ms"]
+
+
+def test_the_engine_is_compared_with_catanatron(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Two rows for each game and one for its desk, from one process each; here nothing is played."""
+    (tmp_path / "lib/python3/site-packages").mkdir(parents=True)
+    played = {"games": 2, "actions": 40, "own": 30, "seconds": 1.0, "ms": [1.0]}
+
+    def sample(*command: str | Path) -> dict[str, Any]:
+        ours = any("of_games" in str(part) or "kardinal" in str(part) for part in command)
+        names = [f"{game} {what}" for game in GAMES for what in ("playouts", "answers")]
+        return dict.fromkeys(names, played) if ours else {**played, "actions": 20}
+
+    monkeypatch.setattr(engine, "_json", sample)
+    yardstick = tmp_path / "bin/python"
+    options = {"python": Path("python"), "yardstick": yardstick, "node": Path("node"), "pyodide": tmp_path}
+    rows = engine.measure(dict.fromkeys(GAMES, 3), **options, engine=SITE / "assets/engine", quick=True)
+    assert [row.ratio for row in rows] == ["2.00× (1.50×)", "2.00× (1.50×)", "1.00×"] * len(GAMES)
 
 
 def test_playouts_and_questions_inside_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
