@@ -30,12 +30,12 @@ def measure(
         wheels = [f"/engine/{wheel.name}" for wheel in whole_wheels(engine, folder)]
         for _ in range(rounds):  # interleaved: a noisy minute hits all of them
             samples["catanatron", "native"].append(_json(yardstick, PARTS / "catanatron_playouts.py", str(seconds)))
-            theirs = ("catanatron_playouts.py", f"playouts({seconds})", {"/packages": site_packages}, ["/packages"])
-            samples["catanatron", "Pyodide"].append(run_in_pyodide(node, pyodide, *theirs))
+            rival = ("catanatron_playouts.py", f"playouts({seconds})", {"/packages": site_packages}, ["/packages"])
+            samples["catanatron", "Pyodide"].append(run_in_pyodide(node, pyodide, *rival))
             # One process for all games: Pyodide takes longer to start than a game is measured for.
-            ours = ("playouts.py", f"of_games({games!r}, {seconds})", {"/engine": folder}, wheels)
+            job = ("playouts.py", f"of_games({games!r}, {seconds})", {"/engine": folder}, wheels)
             native = _json(python, PARTS / "playouts.py", json.dumps(games), str(seconds))
-            for where, found in (("native", native), ("Pyodide", run_in_pyodide(node, pyodide, *ours))):
+            for where, found in (("native", native), ("Pyodide", run_in_pyodide(node, pyodide, *job))):
                 for name, sample in found.items():
                     samples[name, where].append(sample)
 
