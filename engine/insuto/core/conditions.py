@@ -94,7 +94,7 @@ class Guard:
     final: bool
     broken: Callable[..., Broken | None]
 
-    def violation(self, looked_at: Mapping[str, Any], found: Broken) -> Violation:
+    def violation(self, looked_at: Mapping[str, object], found: Broken) -> Violation:
         """Return the violation of an action, with the fields that were read among its data."""
         data = {name: looked_at[name] for name in self.fields} | found.data
         return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)

@@ -108,7 +108,7 @@ class Decision(Generic[P]):
         """Return the pending steps of this decision on the agenda, the lowest first."""
         return [step for step in pos.agenda if step.ask == self.name]
 
-    def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, object]]:
         """Return the key and data of the prompt's sentence."""
         return self.name, step
 
@@ -184,7 +184,7 @@ class Decision(Generic[P]):
             index, pos.chance = chance.weighted(pos.chance, self.weights(pos, step, acts))
         return acts[index]
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
         """Carry out a legal action in place. The step has been taken off the agenda; push its follow-up steps.
 
         When the agenda is empty the flow of the game goes on (`core/flow.py`); the return value is passed to it.
@@ -230,7 +230,7 @@ class Decision(Generic[P]):
         """Return those of the `picks` of an action that stand for its field `name`; () where nothing is drawn for it."""
         return ()
 
-    def button(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def button(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table BUTTONS) and data of the words on the button that sends an action; None: those of
         BUTTONS for its fields, else its label."""
         return None
@@ -241,7 +241,7 @@ class Decision(Generic[P]):
         and touches never meet it. None: there is none."""
         return None
 
-    def price_of(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table PRICES) and data of the price of a legal action, for the right end of the button
         that sends it (`−1枚`); None if it has none."""
         return None
@@ -260,7 +260,7 @@ class Decision(Generic[P]):
         touch on a tile alone does not place it."""
         return ()
 
-    def warning(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table WARNINGS) and data of the confirmation that a page requires before a legal action
         that throws away what was paid for; None where nothing is lost."""
         return None

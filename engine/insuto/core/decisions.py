@@ -110,7 +110,7 @@ class Stages(Decision[P]):
         for part in reversed(parts or cls.parts):
             pos.push(StageStep(TABLE, ask=cls.name, part=part))
 
-    def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: P, step: Any) -> tuple[str, Mapping[str, object]]:
         return f"{self.name}.{step.part}", step
 
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
@@ -123,7 +123,7 @@ class Stages(Decision[P]):
         """Do one stage in place."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
         self.carry_out(pos, step.part, log)
         return None
 
@@ -208,7 +208,7 @@ class Dealing(Decision[P]):
         long."""
         return {}
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
         choices, card = self.choices(pos, step), self._places.get(id(act), -1)
         # several piles may have the same card, each at an index of its own
         if not (0 <= card < len(choices) and choices[card] is act):
@@ -288,11 +288,11 @@ class Rolling(Decision[P]):
     def legal(self, pos: P, step: Any) -> Sequence[Action]:
         return self._rolls
 
-    def rolled(self, pos: P, step: Any, face: int, log: Log) -> Mapping[str, Any] | None:
+    def rolled(self, pos: P, step: Any, face: int, log: Log) -> Mapping[str, object] | None:
         """Carry out what the rolled face does; everybody sees it. The return value is passed to the flow."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
         return self.rolled(pos, step, act.face, log)
 
 
@@ -316,11 +316,11 @@ class Automatic(Decision[P]):
         (act,) = self.candidates(pos, step)
         return act
 
-    def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
+    def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, object] | None:
         """Carry out the action in place. The return value is passed to the flow."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
         return self.carry_out(pos, step, log)
 
 
@@ -399,12 +399,12 @@ class Sealing(Guarded[P]):
 class Unsealing(Automatic[P]):
     """The table turns up what was committed. A subclass writes `unseal`."""
 
-    def unseal(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
+    def unseal(self, pos: P, step: Any, log: Log) -> Mapping[str, object] | None:
         """Log what each seat had committed (`reveals=True`), reset it to the unset value, and carry out what
         follows."""
         raise NotImplementedError
 
-    def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, Any] | None:
+    def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, object] | None:
         return self.unseal(pos, step, log)
 
 

@@ -106,20 +106,20 @@ class Drill:
         """Return data for the words ACTIONS in addition to the fields of an action."""
         return {}
 
-    def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, Any]]:
+    def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, object]]:
         """Return which sentence of ALLOWED says why a guard lets an action pass, and its data."""
         return guard, {}
 
-    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, Any]]:
+    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:
         """Return which sentence of THEN says why a seat is next, and its data. `then`: the position in which it is
         prompted."""
         return "turn", {}
 
-    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, Any]]:
+    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
         """Return which sentences of WINNER say what decided among seats with equally many points, and their data."""
         return ("rule",), {}
 
-    def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, Any]]]:
+    def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return what the picture of a question shows and its words leave out (what lies next to what): keys of SEEN
         and their data."""
         return ()
@@ -141,7 +141,7 @@ class Drill:
         """Return how worth asking an action is among others of its family: the higher the oftener, 0 only where there is no other."""
         return 1
 
-    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return what somebody has to know who sees the picture alone: keys of CONTEXT and their data."""
         return ()
 

@@ -133,7 +133,7 @@ class Node:
         """Return how certain it is that the flow stands here, 0 for not at all."""
         return STEP_SAYS if self.stands_by(now.done) else 0
 
-    def stands_by(self, done: Mapping[str, Any]) -> bool:
+    def stands_by(self, done: Mapping[str, object]) -> bool:
         """Return True if the last step alone places the flow here; False where a field says so."""
         return done["ask"] in self.brings
 
@@ -181,7 +181,7 @@ class Push(Node):
         asks = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
         yield Line(depth, "once", self.rule, asks, tuple(sorted(self.brings - self.asks)))
 
-    def stands_by(self, done: Mapping[str, Any]) -> bool:
+    def stands_by(self, done: Mapping[str, object]) -> bool:
         stage = done.get("part")
         return not (self.parts and stage is not None and stage not in self.parts) and super().stands_by(done)
 
@@ -287,7 +287,7 @@ class InOrder(Node):
     def stands(self, now: Any) -> int:
         return max((node.stands(now) for node in self.nodes), default=0)
 
-    def stands_by(self, done: Mapping[str, Any]) -> bool:
+    def stands_by(self, done: Mapping[str, object]) -> bool:
         return any(node.stands_by(done) for node in self.nodes)
 
     def link(self, none: Go, over: Go) -> None:
@@ -414,7 +414,7 @@ class part(InOrder):
         *nodes: Node,
         field: str = "phase",
         rule: str = "",
-        sets: Mapping[str, Any] | None = None,
+        sets: Mapping[str, object] | None = None,
         begins: Effect | None = None,
         also: Iterable[str] = (),
     ) -> None:
@@ -440,7 +440,7 @@ class part(InOrder):
     def stands(self, now: Any) -> int:
         return FIELD_SAYS if self.holds(now.pos) else 0
 
-    def stands_by(self, done: Mapping[str, Any]) -> bool:
+    def stands_by(self, done: Mapping[str, object]) -> bool:
         return False
 
     def enter(self, pos: Any, log: Log) -> None:
@@ -523,7 +523,7 @@ class each(Node):
     def stands(self, now: Any) -> int:
         return self.body.stands(now) if getattr(now.pos, self.field) in self.values(now) else 0
 
-    def stands_by(self, done: Mapping[str, Any]) -> bool:
+    def stands_by(self, done: Mapping[str, object]) -> bool:
         return False
 
     def link(self, none: Go, over: Go) -> None:
@@ -680,7 +680,7 @@ class interrupted(Node):
     def stands(self, now: Any) -> int:
         return self.body.stands(now)
 
-    def stands_by(self, done: Mapping[str, Any]) -> bool:
+    def stands_by(self, done: Mapping[str, object]) -> bool:
         return self.body.stands_by(done)
 
     def link(self, none: Go, over: Go) -> None:
@@ -756,7 +756,7 @@ class Flow(InOrder):
         """Push the first steps of the game on an empty agenda, in place. Raises BrokenGame as `follow`."""
         self._go(self.nodes[0].begin, self.now(self.box, pos, NOTHING, Log()))
 
-    def follow(self, pos: Any, done: Mapping[str, Any], log: Log) -> None:
+    def follow(self, pos: Any, done: Mapping[str, object], log: Log) -> None:
         """Push what comes next in place if the agenda is empty; nothing when the game is over.
 
         done   the step that was carried out last, with what its decision returned

@@ -127,16 +127,16 @@ class Form:
         """Return a value as the action has it."""
         return self.listed[name][value] if name in self.listed else value
 
-    def action(self, fields: Mapping[str, Any]) -> Action:
+    def action(self, fields: Mapping[str, object]) -> Action:
         """Return the action with these fields, given as guards see them."""
         return self.make(**{name: self.written(name, fields[name]) for name in self.order})
 
-    def following(self, name: str, fields: Mapping[str, Any]) -> Any:
+    def following(self, name: str, fields: Mapping[str, object]) -> Any:
         """Return a field that follows from others."""
         given, method = self.follow[name]
         return method(self.decision, *[fields.get(one, NONE) for one in given])
 
-    def broken(self, guard: Guard, t: Any, fields: Mapping[str, Any]) -> Broken | None:
+    def broken(self, guard: Guard, t: Any, fields: Mapping[str, object]) -> Broken | None:
         """Return what a guard finds, evaluated alone."""
         return guard.broken(self.decision, t, *[fields[name] for name in guard.fields])
 
@@ -160,12 +160,12 @@ class Form:
         """Return the values of a field outside of which nothing is legal."""
         return self._values(self.search, t, name, fields)
 
-    def meant(self, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
+    def meant(self, t: Any, name: str, fields: Mapping[str, object]) -> Iterable[Any]:
         """Return the values of a field that a hand at the board may mean."""
         return self._values(self.hand, t, name, fields)
 
     def _values(
-        self, by_name: Mapping[str, tuple[Values, Any]], t: Any, name: str, fields: Mapping[str, Any]
+        self, by_name: Mapping[str, tuple[Values, Any]], t: Any, name: str, fields: Mapping[str, object]
     ) -> Iterable[Any]:
         if name not in by_name:
             return values_of(self.kinds[name], t.pos)

@@ -517,7 +517,7 @@ class Game(Generic[P]):
         except GameFault.WHEN as error:
             raise self._failed(pos, step, f"{doing}`{format_action(act)}`", error) from error
 
-    def follow(self, pos: P, done: Mapping[str, Any], log: Log) -> None:
+    def follow(self, pos: P, done: Mapping[str, object], log: Log) -> None:
         """Let the flow push what comes next in place if the agenda is empty; nothing when the game is over.
 
         done   the step that was carried out last, with what its decision returned
@@ -553,7 +553,7 @@ class Game(Generic[P]):
         """The table of which step may lie on which."""
         return Stack(self.flow.lines, self.decisions, self.free)
 
-    def carry_out(self, pos: P, act: Action, log: Log) -> Mapping[str, Any]:
+    def carry_out(self, pos: P, act: Action, log: Log) -> Mapping[str, object]:
         """Apply an action without letting the flow push what comes next; return the step, with what is passed to the
         flow."""
         step = pos.agenda[-1]

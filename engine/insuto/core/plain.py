@@ -72,7 +72,7 @@ def _whole(data: Plain, where: str) -> None:
 
 
 @functools.cache
-def hints(cls: type) -> Mapping[str, Any]:
+def hints(cls: type) -> Mapping[str, object]:
     """Return the resolved annotation of each field of a dataclass, in field order. (Resolving takes half of reading a
     position, and never changes.)"""
     found = typing.get_type_hints(cls)

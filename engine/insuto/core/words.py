@@ -115,7 +115,7 @@ class Words:
             raise NoWords(table, key)
         return self._fill(template, data, f'{table} "{key}"')
 
-    def _fill(self, template: str, data: Mapping[str, Any], sentence: str) -> str:
+    def _fill(self, template: str, data: Mapping[str, object], sentence: str) -> str:
         """Return a template filled in. Raises BrokenGame, naming the sentence, where something for it is missing."""
         try:
             return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
@@ -125,7 +125,7 @@ class Words:
                 f"words_ja.py: {sentence} cannot be filled in: {type(error).__name__}: {error}; it has {known}"
             ) from error
 
-    def filled(self, template: str, data: Mapping[str, Any]) -> str:
+    def filled(self, template: str, data: Mapping[str, object]) -> str:
         """Return a template that is in no table here, filled in."""
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
@@ -163,7 +163,7 @@ class Words:
     def spoken_of(self, subject: Violation | Event) -> Iterator[tuple[str, Any]]:
         """Return what the sentence of a reason or an event names, in its order: noun and value; of several
         values each."""
-        data: Mapping[str, Any] = subject.data
+        data: Mapping[str, object] = subject.data
         if isinstance(subject, Event):
             template, data = self.tables["EVENTS"][subject.kind], {**data, "seat": subject.seat}
         else:

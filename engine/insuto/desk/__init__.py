@@ -57,7 +57,7 @@ class Desk:
             return plain.dumps({"ok": False, "needs": missing.game, **({"part": missing.part} if missing.part else {})})
 
     def _handle(self, text: str) -> str:
-        data: Mapping[str, Any] = {}
+        data: Mapping[str, object] = {}
         try:
             data = _read(text)
             return plain.dumps({"ok": True, **self.answer(_AnyRequest(data).op, data)})
@@ -69,7 +69,7 @@ class Desk:
             message = "エンジンの中で思わぬ誤りが起きました。手元の局面はそのままです。"
             return _fault("engine", message, f"{type(error).__name__}: {error}")
 
-    def answer(self, op: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    def answer(self, op: str, data: Mapping[str, object]) -> Mapping[str, object]:
         """Return the response of the operation `op`, a dict of answers.py. Raises BadInput naming the field that does
         not fit."""
         operation = OPERATIONS.get(op)
@@ -141,7 +141,7 @@ def _fault(address: str, message: str, detail: str) -> str:
     return plain.dumps({"ok": False, "error": fault})
 
 
-def _read(text: str) -> Mapping[str, Any]:
+def _read(text: str) -> Mapping[str, object]:
     if len(text) > MAX_REQUEST:
         raise BadInput("request", "is longer than {limit} characters", limit=MAX_REQUEST)
     try:

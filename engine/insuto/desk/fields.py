@@ -58,7 +58,7 @@ class Request:
     def __init_subclass__(cls) -> None:
         cls.fields = {**cls.fields, **{name: field for name, field in vars(cls).items() if isinstance(field, Field)}}
 
-    def __init__(self, data: Mapping[str, Any], where: str = "") -> None:
+    def __init__(self, data: Mapping[str, object], where: str = "") -> None:
         for attribute, field in self.fields.items():
             name = f"{where}.{field.name}" if where else field.name
             setattr(self, attribute, field.read(data.get(field.name), name))

@@ -23,11 +23,11 @@ class Operation:
         self.module = module
         self.part = part
 
-    def function(self, name: str) -> Callable[[Any, Any], Mapping[str, Any]]:
+    def function(self, name: str) -> Callable[[Any, Any], Mapping[str, object]]:
         """Return the function that answers the operation `name`: `(desk, request) -> answer`."""
         module = f"insuto.desk.{self.module}"
         __import__(module)
-        found: Callable[[Any, Any], Mapping[str, Any]] = getattr(sys.modules[module], name)
+        found: Callable[[Any, Any], Mapping[str, object]] = getattr(sys.modules[module], name)
         return found
 
 

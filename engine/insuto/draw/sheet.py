@@ -30,7 +30,7 @@ until_closed(_sheets.clear)
 
 
 def drawn(
-    kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], view: T, scene: str, words: Mapping[str, str]
+    kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, object], view: T, scene: str, words: Mapping[str, str]
 ) -> Picture:
     """Draw one of the scenes `kinds` on a cached sheet. ValueError for an unknown scene."""
     if scene not in kinds:

@@ -72,7 +72,7 @@ class Pyodide:
     runtime: Path
     stdlib: Path | None = None
 
-    def run(self, script: str, job: Mapping[str, Any], mounts: Mapping[str, Path], *, what: str) -> Any:
+    def run(self, script: str, job: Mapping[str, object], mounts: Mapping[str, Path], *, what: str) -> Any:
         """Run `inside/<script>` with `job`; return what it left in `result`.
 
         The interpreter runs with -OO, so what it compiles is stripped of docstrings and asserts, and with a fixed

@@ -62,7 +62,7 @@ class PageData:
         """Return the same as a source link, for `<img src>`, which builders turn into an address and check."""
         return self.place.source_link(f"{self.gen}/{name}")
 
-    def frame(self, step: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    def frame(self, step: str) -> tuple[Mapping[str, object], Mapping[str, object]]:
         """Return (scene entry, frame) of a step for the default count, or for the one count of a fixed scene."""
         assert self.lesson is not None
         scene = self.lesson["scenes"][next(s["scene"] for s in self.lesson["steps"] if s["name"] == step)]

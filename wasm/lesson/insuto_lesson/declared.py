@@ -461,7 +461,7 @@ class _Declared:
     def _unknown(self, cls: type, attribute: str, name: str, known: Collection[str], what: str) -> None:
         self._point(self.source.spot(cls, attribute, name), name, known, what)
 
-    def _point(self, spot: Spot, name: str, known: Collection[str] | Mapping[str, Any], what: str) -> None:
+    def _point(self, spot: Spot, name: str, known: Collection[str] | Mapping[str, object], what: str) -> None:
         self.say(spot, Message("`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, list(known))))
 
 

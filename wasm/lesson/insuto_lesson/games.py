@@ -51,7 +51,7 @@ def drill(game: Game[Any]) -> dict[str, Any]:
     return _answer_of({"op": "drill_families", "game": game.id})
 
 
-def _answer_of(request: Mapping[str, Any]) -> dict[str, Any]:
+def _answer_of(request: Mapping[str, object]) -> dict[str, Any]:
     """Return the desk's answer. Raises BadInput where it says no."""
     from insuto import desk
 

@@ -97,7 +97,7 @@ class Refused(ValueError):
         return str(self.message)
 
 
-def _filled(template: str, gaps: Mapping[str, Any], language: str) -> str:
+def _filled(template: str, gaps: Mapping[str, object], language: str) -> str:
     if not gaps:
         return template
     return template.format(**{name: _gap_text(value, language) for name, value in gaps.items()})

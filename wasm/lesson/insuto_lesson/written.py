@@ -161,7 +161,7 @@ def _pushed(game: Game[Any], source: GameSource, say: Say) -> None:
                     say(spot, message)
 
 
-def _lays(call: ast.Call, known: Mapping[str, Any]) -> str:
+def _lays(call: ast.Call, known: Mapping[str, object]) -> str:
     """Return the name of the decision that a call lays on the agenda, "" where it does not say."""
     if not isinstance(call.func, ast.Attribute) or call.func.attr not in ("push", "draw"):
         return ""

@@ -10,7 +10,6 @@ knowledge.9 note, and the layer of pieces: marker.red points.red regions.red.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from insuto.draw.model import Picture
 from insuto.draw.sheet import drawn
@@ -34,7 +33,7 @@ SCENES = tuple(_KINDS)
 
 
 def picture(
-    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+    components: Mapping[str, object], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
 ) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, for the board of a seat or a piece of one that does not play, or
     for a tile that there is none of."""

@@ -108,7 +108,7 @@ class Estates(Sheet):
     """Every player's board."""
 
     def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()

@@ -83,7 +83,7 @@ class BurgundyDrill(Drill):
         found: int = pos.depots[SLOT_NAMES.index(slot)]
         return found >= 0
 
-    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
+    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, object]]:
         die = getattr(act, "die", 0)
         if guard == "too_far" and isinstance(act, Work):
             return (guard if steps_between(act.die, act.to) == 1 else f"{guard}.further"), {}
@@ -115,7 +115,7 @@ class BurgundyDrill(Drill):
             return "same_depot.one", {}
         return guard, {}
 
-    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, Any]]:
+    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
         words, order = self.game.words_at(pos), pos.order()
         empty = {seat: pos.estates[seat].count(-1) for seat in best}
         most = self.game.option(pos, "tie_break_empty_spaces") == "most"
@@ -126,7 +126,7 @@ class BurgundyDrill(Drill):
         key = "figures" if len(left) == 1 else "figures.order"
         return (key, "rule.most" if most else "rule"), {"counts": counts, "n": ahead}
 
-    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, Any]]:
+    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:
         return ("track" if (then.phase, then.round) == (pos.phase, pos.round) else "round"), {}
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:

@@ -38,7 +38,7 @@ class Gestures(GuardedDecision):
 
     touched_for = TOUCHES
 
-    def dropped(self, pos: Pos, step: Any, drop: int) -> tuple[str, Mapping[str, Any]] | None:
+    def dropped(self, pos: Pos, step: Any, drop: int) -> tuple[str, Mapping[str, object]] | None:
         """Return the price of emptying a storage space, by its number; None for 0."""
         return ("drop", {"tile": self.box.kinds[pos.stored[step.seat][drop - 1]]}) if drop else None
 
@@ -65,7 +65,7 @@ class ActingByHand(Gestures):
             return keys_of[1:2]
         return keys_of if isinstance(act, Hire) else keys_of[:1]
 
-    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the tile that leaves a full storage for another (B-059)."""
         return self.dropped(pos, step, act.drop) if isinstance(act, Take) else None
 
@@ -145,7 +145,7 @@ class WorkingByHand(Gestures):
     def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
         return [to for to in AT_MOST[die, 2] if to != die]
 
-    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the worker that turns a die (B-053)."""
         return "worker", {}
 
@@ -162,7 +162,7 @@ class BuyingByHand(Gestures):
         """Return the spaces of the numbered depots where workers can pay for a building; none where that is not the rule."""
         return range(len(SLOT_NAMES)) if t.commissions else ()
 
-    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the silver (B-073) or the workers (B-119), and the tile that leaves a full storage (B-075)."""
         gone = self.dropped(pos, step, act.drop)
         if isinstance(act, Commission):

@@ -176,7 +176,7 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
         for space in reversed(spaces):
             pos.push(DealTileStep(CHANCE, space=space))
 
-    def prompt(self, pos: Pos, step: DealTileStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: DealTileStep) -> tuple[str, Mapping[str, object]]:
         kind = tile_waiting(self.box, pos, step)
         return ("deal" if kind else "deal_black"), {**step, "type": kind}
 
@@ -229,7 +229,7 @@ class DealingGoods(BurgundyDecision, Dealing[Pos]):
         super().__init__(box)
         self.cards = [DealGoods(colour + 1) for colour in range(COLOURS)]
 
-    def prompt(self, pos: Pos, step: DealGoodsStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: DealGoodsStep) -> tuple[str, Mapping[str, object]]:
         return ("deal_goods" if step.to < 0 else "deal_goods_seat"), step
 
     def pile(self, pos: Pos, step: DealGoodsStep) -> Bag:

@@ -213,7 +213,7 @@ class TakingTurn(Acting):
     offers_free = True  # B-153: nobody decides anything outside the own turn, but for B-145
     pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         me = Player(self.box, pos, step.seat)
         faces = [face for face in me.dice if face]
         over = "turn_bought" if pos.bought & BOUGHT else "turn_over"
@@ -229,7 +229,7 @@ class TakingTurn(Acting):
         left = sum(face > 0 for face in t.dice)
         return Broken(n=left, short=left)
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, object] | None:
         me = Player(self.box, pos, step.seat)
         begin_turn(me)
         if isinstance(act, EndTurn):
@@ -459,7 +459,7 @@ class Fetching(FetchingByHand, Acting, Bonus):
     declines = (Decline,)
     apply = Extra.apply
 
-    def prompt(self, pos: Pos, step: FetchStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: FetchStep) -> tuple[str, Mapping[str, object]]:
         return f"fetch.{step.building}", step
 
     def cited(self, pos: Pos, step: FetchStep) -> str:

@@ -48,7 +48,7 @@ class BoardView:
 
 
 def picture(
-    components: Mapping[str, Any], table: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+    components: Mapping[str, object], table: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
 ) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, or a seat that does not play."""
     return drawn(_KINDS, components, table, scene, words)
@@ -397,7 +397,7 @@ class Table(Map):
     seen_in_supply = 2
 
     def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from insuto.draw import cards, panels
 from insuto.draw.model import Picture
@@ -18,7 +17,9 @@ from insuto.games.kardinal.board_words_ja import WORDS
 WIDTH = 480.0
 
 
-def picture(components: Mapping[str, Any], table: BoardView, scene: str, words: Mapping[str, str] = WORDS) -> Picture:
+def picture(
+    components: Mapping[str, object], table: BoardView, scene: str, words: Mapping[str, str] = WORDS
+) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, or a seat that does not play."""
     return drawn(_KINDS, components, table, scene, words)
 

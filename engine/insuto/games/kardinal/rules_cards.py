@@ -65,7 +65,7 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
                 if 0 <= step.turn != step.to >= 0:
                     yield Problem(f"agenda[{at}].to", "holds a value that cannot be")
 
-    def prompt(self, pos: Pos, step: DealStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: DealStep) -> tuple[str, Mapping[str, object]]:
         return ("deal.display" if step.to < 0 else "deal.hand"), step
 
     def pile(self, pos: Pos, step: DealStep) -> Bag:
@@ -95,7 +95,7 @@ class Refilling(Guarded[Pos], KardinalDecision):
         super().__init__(box)
         self.closed = PlacingMore(box)
 
-    def prompt(self, pos: Pos, step: RefillStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: RefillStep) -> tuple[str, Mapping[str, object]]:
         legal = self.legal(pos, step)
         key = "refill.open" if Draw() not in legal else "refill" if len(legal) > 1 else "refill.pile"
         return key, {**step, "missing": Player(self.box, pos, step.seat).missing}

@@ -141,7 +141,7 @@ class Placing(Guarded[Pos], KardinalDecision):
         """Return the picks that an action needs: a touch on a card alone neither places nor swaps it."""
         return tuple(key for key in self.picks(pos, step, act) if not key.startswith("hand."))
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the cards that pay for a piece, wherever it goes: one of the region's, or a pair of another type as one (K-035)."""
         if not isinstance(act, Place) or not act.pay:
             return None
@@ -162,7 +162,7 @@ class TakingTurn(Placing):
     begins_turn = True
     pushes = ("second",)
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return ("turn.any" if Reading.of(pos.options).swap == "any" else "turn"), step
 
     # ---- the swap (K-044) ----------------------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class TakingTurn(Placing):
         """Of one, by another reading of any number."""
         return Broken() if len(card) > 1 and t.reading.swap != "any" else None
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, object] | None:
         me = Player(self.box, pos, step.seat)
         if isinstance(act, Swap):
             put_away(me, act.card)
@@ -224,10 +224,10 @@ class PlacingSecond(Placing):
             if isinstance(step, SecondStep) and step.limit > len(self.box.region_sites[step.region]):
                 yield Problem(f"agenda[{at}].limit", "holds a value that cannot be")
 
-    def prompt(self, pos: Pos, step: SecondStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: SecondStep) -> tuple[str, Mapping[str, object]]:
         return "second", {"seat": step.seat, "region": self.box.regions[step.region]}
 
-    def apply(self, pos: Pos, step: SecondStep, act: Any, log: Log) -> Mapping[str, Any]:
+    def apply(self, pos: Pos, step: SecondStep, act: Any, log: Log) -> Mapping[str, object]:
         if isinstance(act, Stop):
             log.add("stopped", step.seat, "K-033")
             return {"did": "one"}

@@ -47,7 +47,7 @@ SCENES = ("table", "main", "parliament", "castle", "screens")
 
 
 def picture(
-    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+    components: Mapping[str, object], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
 ) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, or for a seat or more knights than there are."""
     return drawn(_KINDS, components, view, scene, words)
@@ -60,7 +60,7 @@ class Castles(Sheet):
     noble_size = (30.0, 38.0)
 
     def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
@@ -144,7 +144,7 @@ class Parliament(Sheet):
     note_at = (990.0, 26.0, 320.0)
 
     def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()

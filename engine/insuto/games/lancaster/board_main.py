@@ -382,7 +382,7 @@ class Main(Sheet):
         key, (x, y) = CONFLICT(*CONFLICTS[slot].split(".")), self.conflict_at[slot]
         return Node(key, keyed(key, body, x=x, y=y, title=self.conflict_title(slot, card, total)))
 
-    def fort(self, strength: Mapping[str, Any]) -> str:
+    def fort(self, strength: Mapping[str, object]) -> str:
         """Draw a fort on the coast of France, and on its wall the enemy's strength."""
         x, y, w, h = self.conflict_plan.fort
         top = 12.0  # how much higher the tower is than the wall

@@ -7,7 +7,6 @@ large enough for a finger. What does not fit below each other is reached by scro
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from insuto.draw import tracks
 from insuto.draw.model import Picture
@@ -25,7 +24,7 @@ POOL = 47.0  # from one square of a court to the next
 
 
 def picture(
-    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+    components: Mapping[str, object], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
 ) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, or a seat that does not play."""
     return drawn(_KINDS, components, view, scene, words)

@@ -100,7 +100,7 @@ class LancasterDrill(Drill):
         prompt: str = self.game.words_at(pos).text("PROMPTS", "reward", data)
         return prompt
 
-    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return the goods behind the own screen, where something is paid, and which rewards of the castle are left."""
         if pos.over or pos.agenda[-1].ask not in ("buy", "reward", "castle", "ransom") or pos.agenda[-1].seat != seat:
             return ()
@@ -109,7 +109,7 @@ class LancasterDrill(Drill):
             return [stock]
         return [stock, ("squares", {"squares": "番・".join(pos.agenda[-1].left)})]
 
-    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
+    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, object]]:
         box = self.game.box
         if isinstance(act, Place):
             if guard == "no_squires_there":
@@ -133,7 +133,7 @@ class LancasterDrill(Drill):
             return "goods_missing.none", {}
         return guard, {}
 
-    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, Any]]:
+    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:
         ask = then.agenda[-1].ask
         if ask == "reward":
             return "county", {"county": self.game.box.counties[then.cursor]}

@@ -45,12 +45,12 @@ class GuardedDecision(Guarded[Pos], LancasterDecision):
 
     table_type = TurnOf
 
-    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the words of doing without, which are those of the decision (`upgrade.none`); else BUTTONS has them by the fields."""
         return (f"{self.name}.none", {}) if isinstance(act, Decline) else super().button(pos, step, act)
 
 
-def goods_price(cost: Mapping[str, int], times: int = 1) -> tuple[str, Mapping[str, Any]] | None:
+def goods_price(cost: Mapping[str, int], times: int = 1) -> tuple[str, Mapping[str, object]] | None:
     """Return the price of goods, so many times over; None where nothing is paid."""
     paid = {good: n * times for good, n in cost.items() if n}
     return ("_".join(sorted(paid)), paid) if paid else None

@@ -84,7 +84,7 @@ class Settling(LancasterDecision, Automatic[Pos]):
     pushes = ("ransom+",)
     rule = "L-170"
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "settle", {"conflict": CONFLICTS[in_settling(pos)]}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -159,7 +159,7 @@ class Ransoming(GuardedDecision):
     rule = "L-181"
     table_type = Captor
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "ransom", {"seat": step.seat, "conflict": CONFLICTS[in_settling(pos)]}
 
     @narrow(Ransom, Surrender, "conflict", settles="other_conflict")
@@ -196,7 +196,7 @@ class Ransoming(GuardedDecision):
         else:
             give_up(me, slot, log)
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the gold for a captive (L-181)."""
         return goods_price({"gold": act.knight * self.box.ransom}) if isinstance(act, Ransom) else None
 

@@ -45,7 +45,7 @@ class Rewarding(GuardedDecision):
     composed = (Part("sides", "take", noun="take"),)
     rule = "L-140"
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         """Return the key and data of the prompt; where the noble cannot be had, and only the reward is left, it says so
         before a touch takes it."""
         noble = Reward(self.box.counties[pos.cursor], "noble")
@@ -94,7 +94,7 @@ class Rewarding(GuardedDecision):
             choices.append(BARE["name_start", me.seat])
         effects.push_all(pos, choices)
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the gold for both."""
         return goods_price({"gold": self.box.both_cost}) if act.take == "both" else None
 

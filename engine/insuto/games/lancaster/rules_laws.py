@@ -95,7 +95,7 @@ class Enforcing(Lawful, Automatic[Pos]):
     pushes = ("upgrade+", "extend+", "buy+", "exchange+")
     rule = "L-100"
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "enforce", {"number": pos.cursor + 1, "law": self.box.laws[pos.laws[pos.cursor]]}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -133,7 +133,7 @@ class Buying(GuardedDecision, Lawful):
     rule = "L-105"
     scene = "parliament"
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "buy", {"seat": step.seat, "law": self.box.laws[pos.laws[pos.cursor]]}
 
     @narrow(Buy, "count", settles="cannot_pay_law")
@@ -155,7 +155,7 @@ class Buying(GuardedDecision, Lawful):
         log.add("bought", me.seat, "L-105", goods=paid, count=act.count, law=self.box.laws[law])
         effects.push_all(pos, self.give(me, law, act.count, log))
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return what so many uses cost."""
         cost = self.box.law[pos.laws[pos.cursor]]["condition"]["cost"]
         return goods_price(cost, act.count) if isinstance(act, Buy) else None

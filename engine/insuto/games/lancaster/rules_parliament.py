@@ -27,14 +27,14 @@ class Voting(GuardedDecision, Sealing[Pos]):
     scene = "parliament"
     composed = (Part("sides", "side", noun="side"), Part("number", "markers"))
 
-    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]]:
+    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]]:
         return "vote", {"side": act.side, "votes": 1 + act.markers}
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """L-096: markers are not returned."""
         return goods_price({"markers": act.markers})
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "vote", {"seat": step.seat, "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}
 
     @narrow(Vote, "bill", settles="other_bill")
@@ -70,7 +70,7 @@ class Counting(LancasterDecision, Unsealing[Pos]):
     kinds = (RevealVotes,)
     rule = "L-091"
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "reveal_votes", {"number": pos.cursor + 1}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:

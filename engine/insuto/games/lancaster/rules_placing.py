@@ -167,7 +167,7 @@ class Placing(Joining):
         """Return the picks that an action needs: a touch on a knight alone does not place it."""
         return self.picks(pos, step, act)[1:]
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the squires that go along (L-063: they are not returned)."""
         return goods_price({"squires": act.squires})
 
@@ -274,7 +274,7 @@ class Upgrading(GuardedDecision):
         i = next(i for i in self.box.of_strength[act.knight] if spots[me.own[i]] == act.at)
         effects.swap(me, i, me.in_reserve(act.knight + 1), "upgraded", "L-085", log)
 
-    def warning(self, pos: Pos, step: UpgradeStep, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: UpgradeStep, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the warning that a county's reward was taken instead of its noble, or for gold (L-141), or that a law
         was paid for (L-105)."""
         if not isinstance(act, Decline):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from insuto.core.decisions import Automatic, Score, Stages
 from insuto.core.facts import Log
@@ -22,7 +21,7 @@ class Preparing(LancasterDecision, Automatic[Pos]):
     rule = "L-190"
     pushes = ()  # the flow says what the part that it enters may begin with
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "prepare", {"round": pos.round + 1}
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:

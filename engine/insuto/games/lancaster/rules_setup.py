@@ -105,7 +105,7 @@ class Revealing(LancasterDecision, Dealing[Pos]):
         for slot in reversed(range(number)):
             pos.push(RevealStep(CHANCE, what=what, slot=slot))
 
-    def prompt(self, pos: Pos, step: RevealStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: RevealStep) -> tuple[str, Mapping[str, object]]:
         return f"reveal.{step.what}", step
 
     def pile(self, pos: Pos, step: RevealStep) -> Bag:
@@ -168,7 +168,7 @@ class Extending(Laying):
     rule = "L-087"
     composed = (Part("sides"),)
 
-    def prompt(self, pos: Pos, step: ExtendStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: ExtendStep) -> tuple[str, Mapping[str, object]]:
         return f"extend.{step.why}", step
 
     def cited(self, pos: Pos, step: ExtendStep) -> str:

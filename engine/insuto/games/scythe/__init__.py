@@ -113,7 +113,7 @@ class Scythe(Game[ScythePosition]):
         self.flow.start(pos)
         return pos
 
-    def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Mapping[str, Any]:
+    def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Mapping[str, object]:
         done = super().carry_out(pos, act, log)
         if pos.agenda and pos.agenda[-1].ask in PASSES:
             return pass_over(self.box, pos, log) or done

@@ -7,7 +7,6 @@ Scenes: "table" (map, tracks, seats, piles, what there is to choose from), "map"
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from insuto.draw.model import Picture
 from insuto.draw.sheet import drawn
@@ -34,7 +33,7 @@ SCENES = tuple(_KINDS)
 
 
 def picture(
-    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+    components: Mapping[str, object], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
 ) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, for the mat or a piece of a seat that does not play."""
     return drawn(_KINDS, components, view, scene, words)

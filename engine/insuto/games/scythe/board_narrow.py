@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from insuto.draw.model import Picture
 from insuto.draw.sheet import Spot, drawn
@@ -24,7 +23,7 @@ FINGER = 1.88
 
 
 def picture(
-    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+    components: Mapping[str, object], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
 ) -> Picture:
     """Draw one scene of a position. ValueError as for the other layout."""
     return drawn(_KINDS, components, view, scene, words)

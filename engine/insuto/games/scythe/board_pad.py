@@ -16,7 +16,7 @@ from insuto.games.scythe.board_view import BoardView
 from insuto.games.scythe.board_words_ja import WORDS
 
 
-def picture(components: Mapping[str, Any], view: BoardView, narrow: bool) -> Picture:
+def picture(components: Mapping[str, object], view: BoardView, narrow: bool) -> Picture:
     """Draw the map with what lies on it; `narrow`: in the layout for a portrait screen."""
     return drawn(_NARROW if narrow else _WIDE, components, view, "map", WORDS)
 

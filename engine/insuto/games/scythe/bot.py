@@ -188,7 +188,7 @@ class Mind:
         low, high = (at, min(at + n, top)) if n > 0 else (at + n, at)
         return sum(self.one(what, i) for i in range(low, high)) * (1.0 if n > 0 else -1.0)
 
-    def change(self, price: Mapping[str, int], gains: Mapping[str, Any]) -> float:
+    def change(self, price: Mapping[str, int], gains: Mapping[str, object]) -> float:
         """Return the worth of something that costs and brings."""
         return sum(self.gain(what, n) for what, n in gains.items()) + sum(
             self.gain(what, -n) for what, n in price.items()

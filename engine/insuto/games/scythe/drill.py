@@ -185,7 +185,7 @@ class ScytheDrill(Drill):
         homes = {Player(box, pos, seat).home for seat in range(pos.players)}
         return [box.places[one] for one in range(box.hexes, len(box.places)) if one not in homes]
 
-    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, Any]]]:
+    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return what lies on the mats, where the picture does not show them."""
         ask = "" if pos.over else pos.agenda[-1].ask
         me = Player(self.game.box, pos, seat)
@@ -210,7 +210,7 @@ class ScytheDrill(Drill):
             found.append(words.filled(template, {"place": one, "card": one, "resource": resource, "n": n}))
         return {"paid": ja.AND.join(found)}
 
-    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, Any]]:
+    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, object]]:
         box, step = self.game.box, pos.agenda[-1]
         me = Player(box, pos, step.seat)
         if isinstance(act, Move):
@@ -246,7 +246,7 @@ class ScytheDrill(Drill):
             return (guard if step.ask == "objective" else f"{guard}.any"), {}
         return guard, {}
 
-    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, Any]]:
+    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
         box, words = self.game.box, self.game.words_at(pos)
         ties = [tie_key(Player(box, pos, seat)) for seat in best]
         by = compared(box, ties)
@@ -256,7 +256,7 @@ class ScytheDrill(Drill):
         counts = ja.LISTED.join(f"{words.name('seat', seat)}が{tie[at]}" for seat, tie in zip(best, ties, strict=True))
         return ("figures", "rule"), {"by": words.name("tie", by[-1]), "counts": counts}
 
-    def _of_move(self, me: Player, act: Move, guard: str) -> tuple[str, Mapping[str, Any]]:
+    def _of_move(self, me: Player, act: Move, guard: str) -> tuple[str, Mapping[str, object]]:
         """Return the fact by which a guard lets a move pass: the kind of ground, who stands there, or which ability
         helps."""
         box, decision = self.game.box, self.game.decisions[me.pos.agenda[-1].ask]
@@ -276,7 +276,7 @@ class ScytheDrill(Drill):
         }
         return (f"{guard}.other" if other.get(guard) else guard), data
 
-    def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, Any]]]:
+    def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return what is adjacent to the place that is left, behind rivers and through tunnels, and who has moved
         already."""
         if pos.over or not isinstance(act, (Move, Retreat)):
@@ -293,7 +293,7 @@ class ScytheDrill(Drill):
         beside = [one for one in sorted(box.beside[start]) if one < box.hexes]
         wet = [box.places[one] for one in beside if (start, one) in box.rivers]
         dry = [box.places[one] for one in beside if (start, one) not in box.rivers]
-        found: list[tuple[str, Mapping[str, Any]]] = []
+        found: list[tuple[str, Mapping[str, object]]] = []
         for key, places in (("beside", dry), ("rivers", wet)):
             if places:
                 found.append((key, {"start": box.places[start], "places": places}))

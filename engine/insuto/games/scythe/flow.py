@@ -56,7 +56,7 @@ class Turning(Now):
     __slots__ = ("_to_show",)
     _to_show: bool | None
 
-    def __init__(self, box: Box, pos: Pos, done: Mapping[str, Any], log: Log) -> None:
+    def __init__(self, box: Box, pos: Pos, done: Mapping[str, object], log: Log) -> None:
         super().__init__(box, pos, done, log)
         self._to_show = None
 

@@ -250,7 +250,7 @@ def counted(me: Player, card: int) -> Iterator[Counted]:
         yield Counted(kind, figures, low <= n <= high)
 
 
-def _figures(at: Standing, want: Want) -> Mapping[str, Any]:
+def _figures(at: Standing, want: Want) -> Mapping[str, object]:
     """Return the figures of a condition that is a question, or of which one number says too little."""
     pos, seat = at.pos, at.seat
     match want["type"]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from insuto.core.facts import Violation
 from insuto.games.scythe import keys
@@ -27,7 +26,7 @@ NAMED = ("place", "start", "to", "via", "at")
 PLACE = re.compile(r"h\d\d|home_\w+")
 
 
-def _named(data: Mapping[str, Any]) -> tuple[str, ...]:
+def _named(data: Mapping[str, object]) -> tuple[str, ...]:
     """Return the keys of the places in some data; the picture names no coordinates, so they are given with the sentence
     (`Violation.at`)."""
     names = (data[name] for name in NAMED if name in data)
@@ -41,13 +40,13 @@ def located(violation: Violation) -> Violation:
 
 
 def why(
-    rule: str, key: str, data: Mapping[str, Any] | None = None, *, lacks: bool = False, short: int = 0
+    rule: str, key: str, data: Mapping[str, object] | None = None, *, lacks: bool = False, short: int = 0
 ) -> Violation:
     """Return an unmet condition, with the places that its sentence names."""
     return Violation(rule, key, data or {}, lacks, short, _named(data or {}))
 
 
-def paid(amounts: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
+def paid(amounts: Mapping[str, object]) -> tuple[str, Mapping[str, object]] | None:
     """Return key and data of a price of coins, popularity, power and combat cards, for a button; None where nothing is paid."""
     names = [what for what in PAID if amounts.get(what)]
     return (f"paid.{'.'.join(names)}", {what: amounts[what] for what in names}) if names else None

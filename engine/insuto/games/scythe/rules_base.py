@@ -37,7 +37,7 @@ class ScytheDecision(Gestures):
     scene = "map"
 
     @classmethod
-    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, object]) -> bool:
         """Return True if a turn that ends with this step has passed over its bottom action (`pass_over`); one that was carried out or
         declined ends with a step of its own."""
         return False
@@ -87,7 +87,7 @@ class Refusable(GuardedDecision):
         made: Action | None = dataclasses.replace(act, choose=1) if refusable(me, self.gains(me, act)) else None
         return made
 
-    def button(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def button(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
         return ("choose", {}) if getattr(act, "choose", 0) else super().button(pos, step, act)
 
 
@@ -103,7 +103,7 @@ class Granted(OwnTurn):
     """Base of what a bottom action, a top action, an encounter or a Factory card may bring: the prompt says which of the last two it is,
     because it comes to the territory of the character then (S-147), and costs nothing (S-148, S-154)."""
 
-    def prompt(self, pos: Pos, step: Any) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Any) -> tuple[str, Mapping[str, object]]:
         if getattr(step, "at", WORKERS_CHOOSE) != WORKERS_CHOOSE:
             return f"{self.name}.encounter", step
         card = Player(self.box, pos, step.seat).section_at == FACTORY_SECTION

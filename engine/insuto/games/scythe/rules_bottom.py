@@ -102,7 +102,7 @@ class TakingBottom(Refusable, OwnTurn):
     pushes = (*(f"bonus* stars income? accept* {action}?" for action in BOTTOM), "arrive move")
 
     @classmethod
-    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, object]) -> bool:
         return "unpaid" in done
 
     def __init__(self, box: Box) -> None:
@@ -113,7 +113,7 @@ class TakingBottom(Refusable, OwnTurn):
         """Return the scene with the tokens that pay: the map; a Factory card has no price, so its mat is shown."""
         return self.scene if Player(self.box, pos, step.seat).section else mat(step.seat)
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         me = Player(self.box, pos, step.seat)
         if (section := me.section) is None:
             return "bottom_factory", step
@@ -204,7 +204,7 @@ class TakingBottom(Refusable, OwnTurn):
         action = BOTTOM[t.section.bottom] if t.section else ""
         return {"action": action, "n": t.price, "resource": t.resource}
 
-    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """S-093: what is paid for without its effect, and what is gained all the same."""
         me = Player(self.box, pos, step.seat)
         if not isinstance(act, Pay) or not (section := me.section):
@@ -237,7 +237,7 @@ class TakingBottom(Refusable, OwnTurn):
                 break
         return found
 
-    def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         section = Player(self.box, pos, step.seat).section
         if isinstance(act, Pay) and not act.choose and section:
             return "bottom", {"action": BOTTOM[section.bottom]}
@@ -250,7 +250,7 @@ class TakingBottom(Refusable, OwnTurn):
         late = BOTTOM[bottom] == "enlist" and me.reading.enlist_own_bonus  # S-107: its recruit may be placed now
         return income(me, bottom, late or me.recruits[bottom] != ON_MAT)
 
-    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         section = Player(self.box, pos, step.seat).section
         if not isinstance(act, Pay) or not section or not act.spend:
             return None
@@ -297,7 +297,7 @@ def income(me: Player, bottom: int, bonus: bool) -> list[Gain]:
     return [coins, (me.box.ongoing[bottom], 1, "S-104")] if bonus else [coins]
 
 
-def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
+def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, object] | None:
     """S-039, S-090: pass over a bottom action that cannot be paid as soon as nothing can change that, and log it;
     return its step where nothing else is left, None where play goes on as it is. Called where the top step is one of
     `PASSES`. Stars and a top action that is passed over bring no tokens, nor do combat cards (but Coercion spends one),
@@ -350,7 +350,7 @@ class _Benefit(GuardedDecision, Granted):
 
     step_type, declines = BenefitStep, (Decline,)
 
-    def warning(self, pos: Pos, step: BenefitStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: BenefitStep, act: Action) -> tuple[str, Mapping[str, object]] | None:
         if not isinstance(act, Decline):
             return None
         paid = any(one.ask in ("income", "accept") for one in pos.agenda)
@@ -475,7 +475,7 @@ class Accepting(GuardedDecision):
     step_type, kinds, rule, declines = AcceptStep, (Accept, Decline), "S-042", (Decline,)
     composed, pushes = (Part("row", "n"), Part("sides")), ("deal*",)
 
-    def prompt(self, pos: Pos, step: AcceptStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: AcceptStep) -> tuple[str, Mapping[str, object]]:
         if step.n > 1:
             return "accept", step
         return ("accept.recruit" if step.rule == "S-104" and step.seat != pos.turn else "accept.one"), step

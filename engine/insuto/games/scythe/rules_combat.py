@@ -40,7 +40,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
     )
 
     @classmethod
-    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, object]) -> bool:
         return pos.section[pos.turn] != FACTORY_SECTION  # the move of a Factory card is its bottom action
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
@@ -126,7 +126,7 @@ class UsingAbility(GuardedDecision):
     pushes = ("steal",)
     RULES: ClassVar = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
 
-    def prompt(self, pos: Pos, step: AbilityStep) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: AbilityStep) -> tuple[str, Mapping[str, object]]:
         return f"ability.{step.name}", step
 
     @guard("S-129", Use, "ability", final=True)
@@ -140,7 +140,7 @@ class UsingAbility(GuardedDecision):
         short = ARTILLERY - t.power if ABILITIES[ability] == "artillery" else 0
         return Broken(what="power", n=ARTILLERY, short=short) if short > 0 else None
 
-    def price_of(self, pos: Pos, step: AbilityStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: AbilityStep, act: Action) -> tuple[str, Mapping[str, object]] | None:
         return paid({"power": ARTILLERY}) if isinstance(act, Use) and act.ability == "artillery" else None
 
     def is_final(self, pos: Pos, step: AbilityStep, act: Action) -> bool:
@@ -206,13 +206,13 @@ class Committing(GuardedDecision, Sealing[Pos]):
     name, kinds, rule, unsealed_by, field, scene = "commit", (Commit,), "S-130", "unveil", "bids", "combat"
     composed = (Part("number", "dial"), Part("cards", "cards", noun="card"))
 
-    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]]:
+    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]]:
         if not act.cards:
             return "commit", {"total": act.dial}
         parts = (act.dial, *map(int, act.cards))
         return "commit.cards", {"sum": "＋".join(map(str, parts)), "total": sum(parts)}
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """S-132: power and cards are spent, whoever wins."""
         if not act.cards:
             return ("power", {"n": act.dial}) if act.dial else None

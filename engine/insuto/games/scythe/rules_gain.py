@@ -66,7 +66,7 @@ class Placing(OntoMap):
     declines = (Skip,)
     pushes = ("place?",)
 
-    def warning(self, pos: Pos, step: PlaceStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: PlaceStep, act: Action) -> tuple[str, Mapping[str, object]] | None:
         return ("tokens_left", {"n": step.left}) if isinstance(act, Skip) else None
 
     def apply(self, pos: Pos, step: PlaceStep, act: Action, log: Log) -> None:
@@ -178,7 +178,7 @@ class Producing(GuardedDecision, Granted):
     def does_without(self, act: Action) -> bool:
         return isinstance(act, Produce) and not act.at
 
-    def warning(self, pos: Pos, step: ProduceStep, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: ProduceStep, act: Any) -> tuple[str, Mapping[str, object]] | None:
         return ("nothing_produced", {}) if not act.at and Making(self.box, pos, step).makers else None
 
     def apply(self, pos: Pos, step: ProduceStep, act: Any, log: Log) -> None:
@@ -203,7 +203,7 @@ def fixed(gains: Mapping[str, Any], rule: str, placed: str) -> list[Gain]:
     ]
 
 
-def bring(me: Player, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log, choose: int = 0) -> None:
+def bring(me: Player, gains: Mapping[str, object], at: int, rule: str, placed: str, log: Log, choose: int = 0) -> None:
     """Give what an encounter (`at`: where the character stands) or a Factory card (`at`: WORKERS_CHOOSE) brings. `rule` says
     so of what stands on tracks, `placed` of what stands on the map.
 

@@ -94,7 +94,7 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
     name, step_type, kinds, rule, scene = "top_unpaid", ForStep, (GoOn,), "S-039", ""
 
     @classmethod
-    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, object]) -> bool:
         return True
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
@@ -132,7 +132,7 @@ class TakingTop(Refusable, OnMat):
     )
     table_type = AtTop
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return "top", {**step, "section": Player(self.box, pos, step.seat).section_name}
 
     @narrow(Take, "gain", settles="other_section")
@@ -176,11 +176,11 @@ class TakingTop(Refusable, OnMat):
         """Tokens need an own territory with a worker."""
         return Broken() if GAINS[gain] == "resources" and not t.work_places() else None
 
-    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         me = Player(self.box, pos, step.seat)
         return paid(top_price(me, me.section_name)) if isinstance(act, Take) else None
 
-    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """S-042: what is paid for and brings nothing."""
         makes = isinstance(act, Take) and act.gain == "produce"
         return ("pays_for_nothing", {}) if makes and nothing_to_make(Player(self.box, pos, step.seat), True) else None
@@ -239,7 +239,7 @@ class Starring(ScytheDecision, Automatic[Pos]):
     name, step_type, kinds, rule, scene = "stars", ForStep, (GoOn,), "S-159", ""
 
     @classmethod
-    def skipped_bottom(cls, pos: Pos, done: Mapping[str, Any]) -> bool:
+    def skipped_bottom(cls, pos: Pos, done: Mapping[str, object]) -> bool:
         return True
 
     def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:

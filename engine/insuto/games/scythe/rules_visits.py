@@ -85,7 +85,7 @@ class Encountering(Refusable, OwnTurn):
         what, short = effects.affordable(t, cost)
         return Broken(what=what, n=cost[what], short=short) if short else None
 
-    def price_of(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def price_of(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, object]] | None:
         options = self.box.encounters[pos.encounter]["options"]
         return paid(options[act.option - 1]["cost"]) if isinstance(act, Answer) else None
 
@@ -98,7 +98,7 @@ class Encountering(Refusable, OwnTurn):
         """Return True where an option is taken: one of a card (S-143)."""
         return isinstance(act, Answer)
 
-    def warning(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, object]] | None:
         return ("encounter_left", {}) if isinstance(act, Decline) and not step.taken else None
 
     def apply(self, pos: Pos, step: EncounterStep, act: Action, log: Log) -> None:
