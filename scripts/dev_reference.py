@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import itertools
 import re
 import sys
 from collections.abc import Iterator
@@ -46,16 +47,17 @@ GROUPS = (
         "A field of a position, a step or an action is said once, with what it may hold.",
         {
             "insuto.core.actions": "Action action field Notation",
-            "insuto.core.position": "field_of Step Position",
-            "insuto.core.kinds": "Whole Goods Pieces Seat OneOf Card ListOf BySeat Several Counts Layers",
+            "insuto.core.position": "field_of Step Position CHANCE TABLE",
+            "insuto.core.kinds": "Whole Goods Pieces Seat OneOf Card ListOf BySeat Several Counts Layers EVERYBODY OWNER NOBODY",
             "insuto.core.fields": "Supply Fields",
+            "insuto.core.chance": "Bag",
         },
     ),
     Group(
         "Guards",
         "A decision writes one method for each condition of the rule book.",
         {
-            "insuto.core.guards": "Guarded guard Broken TableOf narrow only fingers follows",
+            "insuto.core.guards": "Guarded guard Broken TableOf Table narrow only fingers follows",
             "insuto.core.faces": "Face columns of_seat",
             "insuto.core.readings": "Readings",
         },
@@ -63,13 +65,30 @@ GROUPS = (
     Group(
         "Standard decisions",
         "What most games have is configured, not written.",
-        {"insuto.core.decisions": "Stages Dealing DealingToHands Rolling Automatic Sealing Unsealing Decline"},
+        {"insuto.core.decisions": "Stages Dealing DealingToHands Rolling Automatic Sealing Unsealing Decline Deal"},
     ),
     Group(
         "Decisions, readings, what happened",
         "What every decision may say of itself beside its guards; what is told of what it did. `declines` and `ends_turn` are tuples of "
         "action classes: `declines = (Pass,)`.",
-        {"insuto.core.decision": "Decision", "insuto.core.game": "Option", "insuto.core.facts": "Log Event"},
+        {
+            "insuto.core.decision": "Decision",
+            "insuto.core.game": "Option",
+            "insuto.core.facts": "Log Event Thing",
+            "insuto.core.errors": "BadInput Problem",
+        },
+    ),
+    Group(
+        "A game, its rules, its box",
+        "What holds all of it together. `lay_out` puts what lies on the table before the first step, `appraise` is what the bot goes by, "
+        "`numbers` what a lesson writes as `{{ n.… }}`.",
+        {
+            "insuto.kit": "",
+            "insuto.core.game": "Game",
+            "insuto.core.facts": "ScoreLine ScoreSheet",
+            "insuto.core.rulebook": "Rule RuleBook",
+            "insuto.core.components": "Setting counts read Overlay",
+        },
     ),
     Group(
         "Addresses",
@@ -94,7 +113,8 @@ GROUPS = (
         "the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.\n\n"
         "A card is drawn with the classes `in-card` (its face), `in-band` (the stripe in its hue), `in-face` (letters on it), "
         "`in-back` and `in-weave` (seen from behind), `in-slot` (an empty place), `in-onback` (letters on a back); what is in an "
-        "element of the class `in-h-red` has this hue (`palette.HUES`). `cards.playing` and `cards.back` do so.",
+        "element of the class `in-h-red` has this hue (`palette.HUES`). `cards.playing` and `cards.back` do so. A seat's colour is "
+        "`in-s-red` (`seat_looks(…)[0].cls`); `in-red` is no class.",
         {
             "insuto.draw.model": "Picture Node",
             "insuto.draw.shapes": "keyed rect text",
@@ -108,7 +128,9 @@ GROUPS = (
             "insuto.draw.labels": "place Label Area",
         },
     ),
-    Group("Words", "Rules hold keys and data; the sentences stand in tables.", {"insuto.core.words": "Words"}),
+    Group(
+        "Words", "Rules hold keys and data; the sentences stand in tables.", {"insuto.core.words": "Words seat_names"}
+    ),
 )
 
 _DEFINITION = re.compile(r"(\w[\w, ]*?) {2,}(\S.*)")
@@ -164,6 +186,21 @@ def notes(tree: ast.ClassDef) -> Iterator[tuple[str, str]]:
                 yield name, text
 
 
+def constants(one: Any, module: ModuleType, name: str) -> str:
+    """Return the string under a constant or an alias in the module that defines it."""
+    home = sys.modules.get(getattr(one, "__module__", ""), module)
+    for place in (module, home, importlib.import_module("insuto.core.conditions")):
+        body = ast.parse(inspect.getsource(place)).body
+        for before, after in itertools.pairwise(body):
+            match before, after:
+                case (
+                    ast.Assign(targets=[target]) | ast.AnnAssign(target=target),
+                    ast.Expr(value=ast.Constant(value=str(text))),
+                ) if name in {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}:
+                    return text
+    raise LookupError(f"{name} of {module.__name__} has no string under it")
+
+
 def own_methods(cls: type[Any]) -> Iterator[tuple[str, Any]]:
     """Return the public methods that a class itself adds and explains."""
     for name, one in vars(cls).items():
@@ -188,6 +225,10 @@ def called(method: Any) -> str:
 def described(module: ModuleType, name: str) -> Iterator[str]:
     """Yield the lines about one name of a module."""
     one = getattr(module, name)
+    if not callable(one) or hasattr(one, "__origin__"):
+        yield f"### `{name}` {{ #{module.__name__.split('.')[-1]}-{name} }}\n"
+        yield safe(" ".join(constants(one, module, name).split())) + "\n"
+        return
     given = signature(one) if not inspect.isclass(one) or "__init__" in vars(one) else "()"
     yield f"### `{name}` {{ #{module.__name__.split('.')[-1]}-{name} }}\n"
     if given != "()":

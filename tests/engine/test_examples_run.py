@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import re
 import sys
 from pathlib import Path
 
@@ -12,7 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from dev_reference import GROUPS, Group  # noqa: E402
+from dev_reference import GROUPS, Group, page  # noqa: E402
+from insuto import kit  # noqa: E402
 
 
 def finder(name: str) -> list[doctest.DocTest]:
@@ -21,7 +23,27 @@ def finder(name: str) -> list[doctest.DocTest]:
     return [one for one in found if one.examples]
 
 
-EXAMPLES = {one.name: one for group in GROUPS for name in group.names for one in finder(name)}
+def elsewhere(module: str, names: str) -> list[doctest.DocTest]:
+    """Return the docstrings with examples of what the page shows in a module that only passes it on."""
+    shown = [getattr(importlib.import_module(module), name) for name in names.split()]
+    homes = {getattr(one, "__module__", module) for one in shown} - {module}
+    return [one for home in sorted(homes) if home.startswith("insuto") for one in finder(home)]
+
+
+EXAMPLES = {
+    one.name: one
+    for group in GROUPS
+    for module, names in group.names.items()
+    for one in (*finder(module), *elsewhere(module, names))
+}
+WORDS = {word for one in EXAMPLES.values() for example in one.examples for word in re.findall(r"\w+", example.source)}
+ENTRIES = set(re.findall(r"(?m)^### `(\w+)`", page()))
+
+
+@pytest.mark.parametrize("name", kit.__all__)
+def test_what_the_kit_exports_has_an_entry_and_an_example(name: str) -> None:
+    assert name in ENTRIES
+    assert name in WORDS, f"{name} stands in no example"
 
 
 @pytest.mark.parametrize("group", GROUPS, ids=lambda group: group.title)

@@ -55,6 +55,13 @@ class Bag:
 
     `layers[i][k]` is how many cards of kind `k` lie in layer `i`. Shuffling merges layers; a card put under the pile
     is a new layer at the end. The last kind may stand for 'unknown' in a seat's view.
+
+    >>> pile = Bag([])
+    >>> pile.shuffle_in([2, 1])  # two cards of kind 0, one of kind 1
+    >>> pile.put_under([0, 1])
+    >>> pile.take(0)
+    >>> len(pile), pile.top(), pile.counts(2)
+    (3, [1, 1], [1, 2])
     """
 
     layers: list[list[int]]

@@ -24,6 +24,10 @@ class Setting:
     noun        noun of `names` that words the choices ("" where values stand for themselves)
     group       key in the OPTIONS words for the heading above it
     looks       it only changes how the box looks, never a result: what was made earlier takes today's default
+
+    >>> settings = (Setting("cards.1.count", "number", ("2", "6"), "3", "high", group="cards"),)
+    >>> check_overlay(settings, {"cards.1.count": "4"})
+    {'cards.1.count': '4'}
     """
 
     address: str
@@ -37,7 +41,11 @@ class Setting:
 
 
 def read(package: str) -> dict[str, Any]:
-    """Return components.json of a game package."""
+    """Return components.json of a game package, given as `__name__` in its `__init__`.
+
+    >>> read("insuto.games.burgundy")["game"]["id"]
+    'burgundy'
+    """
     # pkgutil, not importlib.resources: in the browser the latter drags in zipfile, pathlib and tempfile (0.2 MB gzipped).
     raw = pkgutil.get_data(package, "components.json")
     if raw is None:
@@ -50,6 +58,12 @@ def counts(package: str, group: str, low: int, high: int) -> tuple[Setting, ...]
     """Return a setting for the `count` of each item in a group of components.json: an integer from `low` to `high`.
 
     Raises BrokenGame if the file has no such group.
+
+    >>> from unittest.mock import patch
+    >>> box = {"cards": {"1": {"count": 3, "confidence": "high"}, "2": {"count": 2, "confidence": "low"}}}
+    >>> with patch(f"{__name__}.read", lambda package: box):  # a game's components.json
+    ...     [(one.address, one.default) for one in counts("slope", "cards", 2, 6)]
+    [('cards.1.count', '3'), ('cards.2.count', '2')]
     """
     groups = read(package)
     if group not in groups:

@@ -73,6 +73,7 @@ class TableOf(Face, Generic[S]):
 
 
 Table = TableOf[Step]
+"""What guards of any step are given (`t: Table`): `t.pos`, `t.seat`, `t.step`, and `t.of(seat)` for another seat's face."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -56,14 +56,22 @@ class Score(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Decline what is offered."""
+    """Decline what is offered: `kinds = (Take, Decline)` and `declines = (Decline,)`, so that a page shows a button for it.
+
+    >>> str(Decline())
+    'decline'
+    """
 
     kind = "decline"
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(Action):
-    """Chance: one card off a pile, to the place that the step names."""
+    """Chance: one card off a pile, to the place that the step names.
+
+    >>> str(Deal("S7"))
+    'deal card=S7'
+    """
 
     kind = "deal"
     card: str
@@ -130,7 +138,25 @@ class Stages(Decision[P]):
 
 class Dealing(Decision[P]):
     """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`; where a step takes some of the
-    cards only, `fitting` and `unfit`."""
+    cards only, `fitting` and `unfit`.
+
+    >>> from types import SimpleNamespace
+    >>> class TurningUp(Dealing):
+    ...     name, rule, cards = "turn_up", "T-12", [Deal("S7"), Deal("H7")]
+    ...
+    ...     def pile(self, pos, step):
+    ...         return pos.pile
+    ...
+    ...     def dealt(self, pos, step, card, log):
+    ...         pos.open.append(card)
+    >>> turning_up, step = TurningUp(), Step(CHANCE, ask="turn_up")
+    >>> pos = SimpleNamespace(pile=Bag([[0, 2]]), open=[])
+    >>> turning_up.legal(pos, step)
+    [Deal(card='H7')]
+    >>> turning_up.apply(pos, step, Deal("H7"), Log())
+    >>> pos.open, len(pos.pile)
+    ([1], 1)
+    """
 
     responder = CHANCE
     kinds: ClassVar[tuple[type[Action], ...]] = (Deal,)
@@ -229,6 +255,12 @@ class DealingToHands(Dealing[P]):
     """Chance deals from `pos.pile` into `pos.hands`, counts by seat; `to` is the seat. The card is the seat's secret.
 
     hand   how many cards a hand holds
+
+    >>> class DealingCards(DealingToHands):
+    ...     rule, hand, cards = "S-01", 2, [Deal("1"), Deal("2")]
+    >>> from types import SimpleNamespace
+    >>> DealingCards.full_hands(SimpleNamespace(pos=SimpleNamespace(players=1)))
+    [{'ask': 'deal', 'seat': -1, 'to': 0}, {'ask': 'deal', 'seat': -1, 'to': 0}]
     """
 
     step_type: ClassVar[type[Step]] = DealStep
@@ -298,7 +330,16 @@ class Rolling(Decision[P]):
 
 class Automatic(Decision[P]):
     """The table takes the only action that there is. `kinds` is one action without fields. A subclass writes
-    `carry_out`."""
+    `carry_out`.
+
+    >>> class Closing(Automatic):
+    ...     name, rule, kinds = "close", "T-23", (Decline,)
+    ...
+    ...     def carry_out(self, pos, step, log):
+    ...         log.add("closed", rule=self.rule)
+    >>> Closing().legal(None, Step(TABLE, ask="close"))
+    (Decline(),)
+    """
 
     responder = TABLE
 
@@ -397,7 +438,21 @@ class Sealing(Guarded[P]):
 
 
 class Unsealing(Automatic[P]):
-    """The table turns up what was committed. A subclass writes `unseal`."""
+    """The table turns up what was committed. A subclass writes `unseal`.
+
+    >>> from types import SimpleNamespace
+    >>> class Revealing(Unsealing):
+    ...     name, rule, kinds = "reveal_votes", "T-22", (Decline,)
+    ...
+    ...     def unseal(self, pos, step, log):
+    ...         for seat, vote in enumerate(pos.votes):
+    ...             log.add("voted", seat, self.rule, vote=vote, reveals=True)
+    ...         pos.votes = [-1] * len(pos.votes)
+    >>> pos, log = SimpleNamespace(votes=[1, 0]), Log()
+    >>> Revealing().apply(pos, Step(TABLE, ask="reveal_votes"), Decline(), log)
+    >>> pos.votes, log.reveals
+    ([-1, -1], True)
+    """
 
     def unseal(self, pos: P, step: Any, log: Log) -> Mapping[str, object] | None:
         """Log what each seat had committed (`reveals=True`), reset it to the unset value, and carry out what

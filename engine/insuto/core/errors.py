@@ -20,6 +20,10 @@ class BadInput(InsutoError):
     template  what is wrong with it, in English, with `{gaps}` that `data` fills. It is for developers and at the same
               time the key of the sentence for readers (`messages_ja.say`), as with gettext; so write no f-string
     message   the template filled in
+
+    >>> error = BadInput.of(Problem("rows[0]", "must be a whole number from {low} to {high}", {"low": 0, "high": 5}))
+    >>> str(error)
+    'rows[0]: must be a whole number from 0 to 5'
     """
 
     def __init__(self, address: str, template: str, /, **data: object) -> None:
@@ -37,7 +41,12 @@ class BadInput(InsutoError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """An invariant that a position does not meet, at an address; the template and its data are those of BadInput."""
+    """An invariant that a position does not meet, at an address; the template and its data are those of BadInput. `Game.invariants`
+    and `Decision.invariants` yield them.
+
+    >>> Problem("rows", "holds at most {most} cards", {"most": 5}).message
+    'holds at most 5 cards'
+    """
 
     address: str
     template: str

@@ -31,7 +31,12 @@ class Violation:
 @dataclass(frozen=True, slots=True)
 class Thing:
     """The sentence that says what a drawn part is and does, shown to a reader who inspects it: its key (words table
-    THINGS), its data, and the rule that says so ("" where none does)."""
+    THINGS), its data, and the rule that says so ("" where none does). `Game.thing` returns them; where one sentence does for all parts
+    whose key begins with a word, `Game.things` is enough.
+
+    >>> Thing("pit", {"n": 3}, "S-10").key
+    'pit'
+    """
 
     key: str
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -68,7 +73,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence."""
+    """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence.
+
+    >>> ScoreLine(0, "rows", 1, "S-20", "card", {"card": "5"}).points
+    1
+    """
 
     seat: int
     part: str
@@ -188,6 +197,13 @@ class ScoreSheet:
 
     later   parts that do not stand on the score track yet: they are counted when the game ends
     coming  scorings later in the game that no line covers yet: key in the words table COMING, rule
+
+    Two scorings are two parts:
+
+    >>> lines = [ScoreLine(0, "half", 3, "M-20", "half"), ScoreLine(1, "half", 1, "M-20", "half"), ScoreLine(1, "end", 3, "M-20", "end")]
+    >>> sheet = ScoreSheet.summed(lines, players=2)
+    >>> sheet.totals, sheet.winners, sheet.of(1, "end")
+    ((3, 4), (1,), 3)
     """
 
     lines: tuple[ScoreLine, ...]

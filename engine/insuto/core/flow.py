@@ -738,6 +738,27 @@ class Flow(InOrder):
     ...     flow.follow(pos, done, Log())
     >>> prompts
     [('setup', -2), ('turn', 0), ('turn', 1), ('turn', 0), ('score', -2)]
+
+    One with the other nodes, and the lines that they may push, bottom first:
+
+    >>> from insuto.core.decisions import Sealing
+    >>> class Refilling(Decision):
+    ...     name, rule = "refill", "T-20"
+    >>> class Voting(Sealing):
+    ...     name, rule, unsealed_by = "vote", "T-22", "reveal"
+    >>> def everybody(now: Now):
+    ...     return range(now.pos.players)
+    >>> def due(now: Now):
+    ...     return now.pos.round == 3
+    >>> day = part("day", for_each(once(TakingTurn), along=lambda now: None), as_needed(once(Refilling, when=due)))
+    >>> night = part("night", one_of(sealed(Voting, everybody), for_all(Refilling, everybody)))
+    >>> whole = Flow(
+    ...     rounds(day, night, between=stages(SettingUp, when=due)),
+    ...     each("round", lambda now: (1, 2), interrupted(turns(TakingTurn), once(Refilling), by=due)),
+    ...     together(stages(Scoring), once(Refilling)),
+    ... )
+    >>> sorted(set(whole.lines()))
+    ['refill', 'refill score.trees', 'refill+', 'reveal vote+', 'setup.deal', 'turn', 'turn refill']
     """
 
     def __init__(self, *nodes: Node, box: Any = None, now: type[Now] = Now) -> None:

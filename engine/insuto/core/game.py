@@ -74,7 +74,9 @@ class Turn:
 
 
 class Game(Generic[P]):
-    """Base of every game. A subclass fills in the attributes and the methods under 'for the game to write'."""
+    """Base of every game. A subclass fills in the attributes and the methods under 'for the game to write'. `insuto.kit` has a
+    whole one as an example.
+    """
 
     id: str
     """Its id in addresses and links: by default the name of the package of its class."""

@@ -151,7 +151,11 @@ class Whole(Kind):
 
 
 class Goods(Whole):
-    """A number of goods that hidden owners share: resampling preserves the sum."""
+    """A number of goods that hidden owners share: resampling preserves the sum.
+
+    >>> BySeat(Goods(0, 9, unknown=-1), known=OWNER).empty(players=2)
+    [0, 0]
+    """
 
 
 class Pieces(Whole):
@@ -218,7 +222,11 @@ class OneOf(Kind):
 
 
 class Card(Whole):
-    """A piece of the supply `of` by its index; with `none`, -1 for no piece."""
+    """A piece of the supply `of` by its index; with `none`, -1 for no piece.
+
+    >>> Card(5, of="cards").fits(None, 4), Card(5, none=True).fits(None, -1), Card(5).fits(None, 5)
+    (True, True, False)
+    """
 
     def __init__(self, kinds: int, *, of: str = "", none: bool = False) -> None:
         super().__init__(-1 if none else 0, kinds - 1)
@@ -398,7 +406,11 @@ class Counts(Kind):
 
 
 class Layers(Kind):
-    """A face-down pile (`chance.Bag`), its layers as `Counts`."""
+    """A face-down pile (`chance.Bag`), its layers as `Counts`. `known` is NOBODY or, for a pile that anybody may look through, EVERYBODY.
+
+    >>> [Layers(3, of="cards", known=known).layer.empty(2) for known in (NOBODY, EVERYBODY)]
+    [[0, 0, 0, 0], [0, 0, 0]]
+    """
 
     def __init__(self, kinds: int, *, of: str = "", layers: int = 1, known: str = NOBODY) -> None:
         self.layer = Counts(kinds, of=of, secret=known != EVERYBODY)

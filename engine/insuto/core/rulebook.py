@@ -25,6 +25,9 @@ class Rule:
     confidence  high = official or two independent sources, medium = one good source, low = indirect or our own reading,
                 invented = made for this project; low where there is no source: nobody else says so
     degree      what the page says instead of the one word for `confidence`, where parts of a rule differ
+
+    >>> Rule("S-21", "頂上のカード", section="終わり", confidence="invented").title_ja
+    '頂上のカード'
     """
 
     id: str
@@ -37,7 +40,12 @@ class Rule:
 
 
 class RuleBook(Mapping[str, Rule]):
-    """The rules of one game by id, in the order of the book."""
+    """The rules of one game by id, in the order of the book. A game reads them: `RULES = RuleBook.read(__name__)`.
+
+    >>> book = RuleBook([Rule("S-01", "手札"), Rule("S-10", "手番")])
+    >>> list(book), book["S-10"].title_ja
+    (['S-01', 'S-10'], '手番')
+    """
 
     @classmethod
     def read(cls, module: str) -> RuleBook:

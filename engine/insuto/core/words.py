@@ -41,7 +41,12 @@ class _Word:
 
 
 def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict[str, str]:
-    """Return the noun "seat" for some seat ids: by id, by index, and nobody."""
+    """Return the noun "seat" for some seat ids: by id, by index, and nobody.
+
+    >>> names = seat_names(("red", "blue"))
+    >>> names["red"], names["1"], names["none"]
+    ('赤', '青', 'なし')
+    """
     found = {seat: names[seat] for seat in seats}
     return {
         **found,
