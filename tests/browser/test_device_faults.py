@@ -1,11 +1,10 @@
-"""A device that stores nothing or has damaged data, two tabs, and the way back to a page: nothing that the reader did
-is lost."""
+"""A device that stores nothing or has damaged data, and the way back to a page: nothing that the reader did is lost.
+(Two tabs: test_two_tabs.py.)"""
 
 from __future__ import annotations
 
 import json
 import os
-import re
 
 import pytest
 from faulty import NewContext, live, play_first, played, still_reads, touch
@@ -14,7 +13,6 @@ from looking import EVERY_GAME, WIDE
 from own_server import OwnServer
 from playing import tool
 from playwright.sync_api import Browser, Page, expect
-from stored import records
 
 from contexts import ARGUMENTS
 
@@ -117,30 +115,6 @@ def start_game(page: Page, address: str) -> None:
     page.locator("select[name=mode]").select_option("study")
     page.get_by_role("button", name="始める").click()
     live(page)
-
-
-def test_two_tabs_keep_two_games(server: OwnServer, new_context: NewContext) -> None:
-    context = new_context()
-    one, two = context.new_page(), context.new_page()
-    start_game(one, server.address)
-    start_game(two, server.address)
-    for page in (one, two, one):
-        page.bring_to_front()
-        play_first(page)
-        expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
-        expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
-    logs = [played(one), played(two)]
-    two.close()
-    # Back where a board is chosen, which is read from the device; in a tab whose engine runs.
-    page = one
-    page.get_by_role("button", name="盤を選び直す").click()
-    for at, log in enumerate(logs):
-        page.locator(".in-saved li").nth(at).get_by_role("button", name=re.compile("続きから$")).click()
-        live(page)
-        assert played(page) == log
-        assert len(records(page, "game", "kardinal")) == 2
-        # The opened game is first now: the other game is the one before.
-        page.get_by_role("button", name="盤を選び直す").click()
 
 
 def test_back_and_forward_bring_the_board_as_it_was(server: OwnServer, chromium: Browser) -> None:

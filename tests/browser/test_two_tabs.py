@@ -430,13 +430,10 @@ def test_figures_where_storage_is_denied(server: OwnServer, new_context: NewCont
     expect(figure(page, COLOUR)).to_have_value("brown")
 
 
-@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
-def test_a_score_pad_that_cannot_be_stored(
-    server: OwnServer, new_context: NewContext, script: str, tmp_path: Path
-) -> None:
+def test_a_score_pad_that_cannot_be_stored(server: OwnServer, new_context: NewContext, tmp_path: Path) -> None:
     """It is said at once; everything stays on the page, and can be written out; a file that does not fit changes nothing."""
     context = new_context()
-    context.add_init_script(script)
+    context.add_init_script(FULL)
     page = score_pad(context, server.address)
     reported = page.locator(".in-pad-told")
     enter(page, "11")
@@ -456,11 +453,10 @@ def test_a_score_pad_that_cannot_be_stored(
     expect(past(page)).to_have_count(1)
 
 
-@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
-def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context: NewContext, script: str) -> None:
+def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context: NewContext) -> None:
     """It is said; what was answered and ticked stays on the page."""
     context = new_context()
-    context.add_init_script(script)
+    context.add_init_script(DENIED)
     page = drill(context, server.address)
     answer(page, 0, right=True)
     expect(page.locator(".in-drill-told").first).to_contain_text("この端末には記録を残せませんでした")
@@ -482,11 +478,10 @@ def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context
     expect(page.locator(".in-line-done")).to_have_count(2)
 
 
-@pytest.mark.parametrize("script", [FULL, DENIED], ids=["full", "denied"])
-def test_a_draft_that_cannot_be_stored(server: OwnServer, new_context: NewContext, script: str) -> None:
+def test_a_draft_that_cannot_be_stored(server: OwnServer, new_context: NewContext) -> None:
     """It is said; one builds on, and the list has it until the page is left."""
     context = new_context()
-    context.add_init_script(script)
+    context.add_init_script(FULL)
     page, part = editor(context, server.address)
     for place in ("FR3", "FR2"):
         build(page, place, "赤")
