@@ -51,7 +51,6 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "laws": _BILLS,
         "bills": _BILLS,
         "conflict-place": _SQUARES,
-        "dorset": _SQUARES,
         "guest": [],
         "guests": [],
         "vote-order": _BILLS,
