@@ -710,6 +710,18 @@ test("an earlier explanation is shown again on request, and hidden again", () =>
   assert.equal(canRecall(first.model), false, "what is explained by itself is not asked for");
 });
 
+test("a card that does not go with the others of a form tells why", () => {
+  const form = [{ shape: "cards", title: "Cards", options: [{ key: "hand.apple", label: "apple" }, { key: "hand.pear", label: "pear" }] }];
+  const table = opened(state({ form } as Partial<State>));
+  table.tell({ is: "option", key: "hand.apple" });
+  table.tell({ is: "unfit", key: "hand.pear", y: 7 });
+  const { asking } = table.model;
+  assert.deepEqual(asking?.ask, { op: "tap", touch: { keys: ["hand.pear"], near: [], y: 7, since: 0 }, picked: ["hand.apple"] });
+  table.tell({ is: "meant", no: asking.no, tapped: { means: "refused", key: "hand.pear", refused: [{ text: "One card.", rule: "T-1" }] } });
+  assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: "One card.", rule: "T-1" }], thing: [], y: 7 });
+  assert.deepEqual(picked(table.model), ["hand.apple"], "what was picked stays");
+});
+
 test("a number that cannot be more tells why", () => {
   const table = opened();
   assert.deepEqual(table.tell({ is: "beyond", n: PEAR.n, less: false, y: 7 }), [{ do: "beyond", n: PEAR.n, less: false, y: 7 }]);

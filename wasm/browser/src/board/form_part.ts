@@ -15,6 +15,8 @@ interface Drawn {
   pick: (option: FormOption) => () => void;
   /** Ask why there is no more than this option, or no less. */
   beyond: (option: FormOption | undefined, less: boolean) => (event: MouseEvent) => void;
+  /** Ask why this option does not go with what is picked. */
+  unfit: (option: FormOption) => (event: MouseEvent) => void;
 }
 
 const LESS = "−";
@@ -32,6 +34,7 @@ export function formPart(model: Model, act: Act): TemplateResult | typeof nothin
       on: ({ key }) => keys.includes(key) || pickedKeys.includes(key),
       can: ({ key }) => part.shape === "row" || part.shape === "sides" || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
+      unfit: ({ key }) => (event) => act({ is: "unfit", key, y: event.clientY }),
       beyond: (option, less) => (event) => {
         const n = option && holding(legal, keys, option.key, form)?.n;
         if (n !== undefined) act({ is: "beyond", n, less, y: event.clientY });
@@ -62,14 +65,14 @@ function stepper({ part, on, can, pick, beyond }: Drawn): TemplateResult {
 }
 
 /** Cards: each is added or taken back; of equal ones a press adds one more, after the last of them none. */
-function cards({ part, on, can, pick }: Drawn): TemplateResult {
+function cards({ part, on, can, pick, unfit }: Drawn): TemplateResult {
   const labels = [...new Set(part.options.map(({ label }) => label))];
   const one = (label: string): TemplateResult => {
     const equal = part.options.filter((option) => option.label === label).sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
     const now = equal.find(on);
     const next = equal.find((option) => (option.count ?? 1) > (now?.count ?? 0) && can(option)) ?? now;
     const count = now?.count ?? 1;
-    return html`<button type="button" class="in-btn in-option" aria-pressed=${String(!!now)} ?disabled=${!next} @click=${next ? pick(next) : nothing}>${label}${count > 1 ? `×${count}` : ""}</button>`;
+    return html`<button type="button" class="in-btn in-option" aria-pressed=${String(!!now)} aria-disabled=${String(!next)} @click=${next ? pick(next) : equal[0] && unfit(equal[0])}>${label}${count > 1 ? `×${count}` : ""}</button>`;
   };
   return html`<div class="in-form-part in-form-part-cards">${title(part)}<div class="in-form-cards" role="group" aria-label=${part.title}>${labels.map(one)}</div></div>`;
 }

@@ -5,7 +5,7 @@ import { advise, bots, consider, due, roam, weigh } from "./reduce_auto";
 import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
 import { chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
-import { kindOf, remaining } from "./taps";
+import { isDrawn, kindOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
@@ -50,7 +50,7 @@ export function reduce(model: Model, event: Event): [Model, Effect[]] {
 // ---- events during a request
 
 const VIEWS: readonly Event["is"][] = ["look", "turned", "returned"];
-const MEANT: readonly Event["is"][] = ["touch", "choose", "option", "decide"];
+const MEANT: readonly Event["is"][] = ["touch", "choose", "option", "unfit", "decide"];
 const WAITS: readonly Event["is"][] = [...VIEWS, ...MEANT, "change", "hold", "luck"];
 
 /** An event that changes the view, or sends a request itself, waits for the response; the others are handled at once.
@@ -104,6 +104,8 @@ function step(d: Draft, event: Event): void {
       return choose(d, event.action);
     case "option":
       return option(d, event.key);
+    case "unfit":
+      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, since: 0 }, picked: picked(d.m).filter(isDrawn) });
     case "decide":
       return decide(d, event.n);
     case "beyond":
