@@ -82,12 +82,14 @@ def listed(page: Page) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = page.evaluate(
         """() => [...document.querySelectorAll(".in-found-list > li")].map((one) => {
              const [a, ...others] = one.querySelectorAll("a.in-found-item");
-             const words = {yes: "はい", no: "いいえ"}, answer = a.querySelector(".in-found-answer");
-             const text = a.querySelector(".in-found-text")?.textContent ?? "";
-             if (answer && answer.textContent !== words[answer.dataset.answer]) throw new Error(answer.textContent);
+             const words = {yes: " → はい", no: " → いいえ"}, answer = a.querySelector(".in-found-answer");
+             // The answer follows the question that it answers.
+             const asked = answer?.closest(".in-found-title");
+             if (answer && !asked.textContent.endsWith(words[answer.dataset.answer])) throw new Error(answer.textContent);
              return {
                game: a.closest("section").querySelector(".in-found-game").textContent, url: a.href,
-               title: a.querySelector(".in-found-title").textContent, text: text.slice(answer?.textContent.length ?? 0),
+               title: a.querySelector(".in-found-title > span").textContent,
+               text: a.querySelector(".in-found-text")?.textContent ?? "",
                where: a.querySelector(".in-found-where").textContent, answer: answer?.dataset.answer ?? "",
                other: one.querySelector(".in-found-sides > a + a")?.href ?? "", beside: others.map((other) => other.href),
                marks: [...a.querySelectorAll("mark")].map((mark) => mark.textContent)};
@@ -279,7 +281,7 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
     searched = (
         "performance.getEntriesByType('resource').map((one) => one.name.split('/search/')[1]).filter((name) => name)"
     )
-    assert set(page.evaluate(searched)) == {"games.json", "entries-kardinal.json"}
+    assert set(page.evaluate(searched)) == {"games.json", "entries-kardinal.json", "boards-kardinal.json"}
     page.keyboard.insert_text("修道院")
     links = results(page)
     expect(links.first).to_contain_text("修道院")
@@ -301,10 +303,21 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
     assert after[: len(own)] == own
     assert len(after) > len(own)
     expect(said(page)).to_contain_text("件見つかりました")
-    assert set(page.evaluate(searched)) == {"games.json", "entries.json", *(f"entries-{game}.json" for game in games())}
+    of_games = {f"{part}-{game}.json" for part in ("entries", "boards") for game in games()}
+    assert set(page.evaluate(searched)) == {"games.json", "entries.json", *of_games}
+    shows_the_position(page)
     begins_at_the_top(page)
     a_question_in_kana_waits_for_nothing(page, comes=True)
     shows_what_the_index_finds(page, "kardinal", index)
+
+
+def shows_the_position(page: Page) -> None:
+    """Under the first result, where a ruling leads it, its board: it leads there, and has its room before it is loaded."""
+    ask(page, "同じ色2枚を2つの国に分けて使える？")
+    page.wait_for_function("() => document.querySelector('.in-found-board img')?.naturalWidth > 0")
+    first = listed(page)[0]["url"]
+    assert (page.locator("a.in-found-board").get_attribute("href") or "").endswith(first)
+    assert page.locator(".in-found-board").count() == 1
 
 
 def an_earlier_question_says_nothing_any_more(page: Page) -> None:

@@ -170,7 +170,7 @@ def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
     built_here = [name for name in ours if LONG_FORM or any(f"-{game}." in name for game in SHOWN)]
     assert len(built_here) >= len({*SHOWN} & {*games()})
     for name in built_here:
-        if name == search.GAMES:
+        if name == search.GAMES or name.startswith("boards-"):
             assert theirs[name] == ours[name]
             continue
         for key in ("game", "name", "forms", "words"):

@@ -30,6 +30,8 @@ ENTRIES = 76_000
 goes to the box on one of its pages."""
 REST = 18_000
 """The same for the pages of no game: half of it those for authors, which say what somebody without a checkout needs."""
+BOARDS = 2_000
+"""The same of the pictures' addresses."""
 # Words of each game, standing on pages of its folder: kanji, katakana, both together, kanji with kana.
 WORDS = {
     "kardinal": [
@@ -171,6 +173,33 @@ def test_a_result_says_the_answer_and_where_it_stands(game: str, index: Index) -
 
 
 @by_game
+def test_every_ruling_with_a_position_has_its_picture(game: str) -> None:
+    boards = json.loads((SITE / f"search/boards-{game}.json").read_text(encoding="utf-8"))
+    rulings = {entry["url"] for entry in entries() if entry["kind"] == "ruling" and entry["url"].startswith(f"{game}/")}
+    assert boards.keys() == rulings
+    assert all(
+        (SITE / address).is_file() and width >= 1000 > height > 100 for address, width, height in boards.values()
+    )
+    assert len(gzip.compress((SITE / f"search/boards-{game}.json").read_bytes(), 9, mtime=0)) <= BOARDS
+
+
+CHECKED = {
+    ("scythe", "負けたらカードもらえる？", "#S-133"): "戦闘カードを 1 枚引きます",
+    ("lancaster", "2回負けたら騎士どうなる", "#L-180"): "捕虜",
+    ("lancaster", "騎士強くするのどうやる", "#L-085"): "取り替えます",
+    ("scythe", "メックにワーカー何人のれる", "#S-057"): "何人でも運べます",
+}
+
+
+@pytest.mark.parametrize(("game", "question", "anchor"), CHECKED)
+def test_the_sentence_that_answers_is_shown(game: str, question: str, anchor: str, index: Index) -> None:
+    """Four rules that stood as bare titles, or stopped before the sentence."""
+    first = index.ask(game, question)[0]
+    assert first["url"].endswith(anchor)
+    assert CHECKED[game, question, anchor] in first["text"]
+
+
+@by_game
 def test_words_are_found(game: str, index: Index) -> None:
     assert len(WORDS.get(game, [])) >= 5, f"name words of {game} that search must find"
     known = {entry["url"]: entry for entry in entries()}
@@ -259,7 +288,11 @@ def test_weight(game: str) -> None:
 
 
 def test_nothing_else_lies_there() -> None:
-    wanted = {"games.json", "entries.json", *(f"entries-{game}.json" for game in games())}
+    wanted = {
+        "games.json",
+        "entries.json",
+        *(f"{part}-{game}.json" for part in ("entries", "boards") for game in games()),
+    }
     assert {file.name for file in (SITE / "search").iterdir()} == wanted, "the theme's index is dead weight"
     assert not list(SITE.glob("assets/javascripts/**/lunr*"))
 

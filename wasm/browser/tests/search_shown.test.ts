@@ -14,7 +14,7 @@ const GAME: Entries = {
   only: {},
   pages: [{ url: "toy/rules/", title: "ルール" }],
   entries: [
-    [0, "#T-001", "rule", "T-001 橋", "", "橋には端があります。", "", "", ""],
+    [0, "#T-001", "rule", "T-001 橋", "", "持ち主のものです。橋は相手も渡れます。", "", "", ""],
     [0, "#q-sheep", "ruling", "羊だけで橋を渡れますか", "", "渡れません。", "", "T-001", "no"],
     [0, "#q-cow", "ruling", "牛もいれば羊は橋を渡れますか", "", "渡れます。", "", "T-001", "yes"],
     [0, "#T-002", "rule", "T-002 負けた側", "", `${LONG}${LONG}${LONG}払わなければ、次のようになります。捕虜は農場へ戻ります。`, "", "", ""],
@@ -27,7 +27,7 @@ test("what answers the other way stands in the first result, with its answer, an
   const [first] = await found("羊は橋を渡れますか");
   assert.deepEqual([first?.title, first?.answer], ["羊だけで橋を渡れますか", "no"]);
   assert.deepEqual([first?.other?.title, first?.other?.answer, first?.other?.text()], ["牛もいれば羊は橋を渡れますか", "yes", "渡れます。"]);
-  assert.deepEqual(first?.beside.map(({ title, text }) => [title, text()]), [["T-001 橋", "橋には端があります。"]]);
+  assert.deepEqual(first?.beside.map(({ title, text }) => [title, text()]), [["T-001 橋", "持ち主のものです。橋は相手も渡れます。"]]);
 });
 
 test("the sentence that answers is shown with the one before it; a ruling's first sentence always is", async () => {

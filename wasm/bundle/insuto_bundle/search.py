@@ -1,7 +1,8 @@
 """The texts that the search looks through: the folder `search`, read from the rendered pages, whichever builder wrote
 them.
 
-A file for each game, one for the pages of no game, and a list of the games, so that a page loads its own game's first.
+A file for each game, one for the pages of no game, and a list of the games, so that a page loads its own game's first;
+and beside a game's entries its pictures, one for each ruling with a position.
 One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that is
 its question is one entry with it. `wasm/browser/src/search/search_box.ts` reads the files; docs/dev/contracts.md §5
 describes their content.
@@ -10,6 +11,7 @@ describes their content.
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -96,6 +98,7 @@ class Entry:
 
     rule    the rule that a ruling is about
     answer  "yes" or "no", where a ruling's title asks for that
+    still   the picture of a ruling's position: its address on the page, width and height
     """
 
     anchor: str
@@ -104,6 +107,7 @@ class Entry:
     above: str = ""
     rule: str = ""
     answer: str = ""
+    still: tuple[str, int, int] | None = None
     text: list[str] = field(default_factory=lambda: [""])
 
     @property
@@ -149,6 +153,8 @@ class _Reader(HTMLParser):
                 or "data-search-exclude" in given
             )
             self._open.append((tag, unread or (bool(self._open) and self._open[-1][1])))
+        if tag == "img" and "/still-" in given.get("src", "") and self._blocks and self._blocks[-1][1].still is None:
+            self._blocks[-1][1].still = (given["src"], int(given["width"]), int(given["height"]))
         if not self._in_article or (self._open and self._open[-1][1]):
             return
         if tag in _PARAGRAPHS and (current := self._current) is not None:
@@ -241,6 +247,11 @@ def name_of(game: str) -> str:
     return f"entries-{game}.json" if game else REST
 
 
+def boards_of(game: str) -> str:
+    """Return the name of the file with the pictures of a game's rulings."""
+    return f"boards-{game}.json"
+
+
 def files(site: Path) -> dict[str, dict[str, Any]]:
     """Return what the files of the search hold, by their names.
 
@@ -261,6 +272,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
     }
     pages: dict[str, list[dict[str, str]]] = {"": []}
     found: dict[str, list[list[Any]]] = {"": []}
+    boards: dict[str, dict[str, tuple[str, int, int]]] = {}
     for file in sorted(site.rglob("*.html")):
         name = file.relative_to(site).as_posix()
         if name == "404.html" or name.startswith(apart):
@@ -279,6 +291,10 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
             answers = kind in ("rule", "ruling") and game
             ways = phrasings[game].pop(entry.anchor[1:], []) if answers else []
+            if kind == "ruling" and entry.still:
+                address, width, height = entry.still
+                address = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
+                boards.setdefault(game, {})[url + entry.anchor] = (address, width, height)
             listed.append(
                 [
                     len(here) - 1,
@@ -315,7 +331,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             "only": known[game].get("only", {}) if game else {},
             "entries": found[game],
         }
-    return made
+    return made | {boards_of(game): boards.get(game, {}) for game in games}
 
 
 def _learn(forms: dict[str, list[str]], readings: dict[str, str]) -> None:
@@ -350,7 +366,7 @@ def _name(titles: list[str], game: str) -> str:
 def written(site: Path) -> list[Path]:
     """Return the files of the search that a site has."""
     folder = site / FOLDER
-    return [folder / GAMES, *sorted(folder.glob("entries*.json"))] if (folder / GAMES).is_file() else []
+    return [folder / GAMES, *sorted(folder.glob("*-*.json")), folder / REST] if (folder / GAMES).is_file() else []
 
 
 def write(site: Path) -> None:
@@ -358,7 +374,7 @@ def write(site: Path) -> None:
     folder = site / FOLDER
     folder.mkdir(exist_ok=True)
     made = files(site)
-    for file in folder.glob("entries-*.json"):
+    for file in folder.glob("*-*.json"):
         if file.name not in made:
             file.unlink()
     for name, content in made.items():

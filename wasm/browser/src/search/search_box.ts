@@ -16,6 +16,8 @@ import { first, look, unread, whole } from "./search_parts";
 const FIRST = { own: 8, each: 5, other: 3 };
 const MORE = 20;
 const REST_MS = 90;
+/** A picture is loaded when nobody has typed for so long. */
+const PICTURE_MS = 350;
 
 /** The folder that the page lies in: its game, on pages of a game. */
 const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
@@ -214,7 +216,10 @@ function listed(question: string, { part: index, found }: Group, first: number):
   const part = h("section", { class: "in-found-group", "aria-labelledby": id }, h("p", { id, class: "in-found-game" }, index.name || SAID.site), rows);
   let shown = 0;
   const add = (count: number): void => {
-    for (const one of found.slice(shown, shown + count)) rows.append(h("li", {}, leading(index, question, one), ...one.beside.map((other) => beside(index, question, other))));
+    for (const one of found.slice(shown, shown + count)) {
+      const board = one === found[0] && index.game === folder() ? pictured(index, question, one) : null;
+      rows.append(h("li", {}, leading(index, question, one), ...one.beside.map((other) => beside(index, question, other)), board));
+    }
     shown = Math.min(found.length, shown + count);
   };
   add(first);
@@ -242,23 +247,35 @@ function row(index: SearchIndex, question: string, one: Beside, kind: Kind): HTM
   return h(
     "a",
     { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": kind, onclick: () => follow(index.written(question), one.url) },
-    h("span", { class: "in-found-title" }, ...marked(index, question, one.title)),
-    text ? h("span", { class: "in-found-text" }, answer(one), ...marked(index, question, text)) : null,
+    titled(index, question, one),
+    text ? h("span", { class: "in-found-text" }, ...marked(index, question, text)) : null,
     h("span", { class: "in-found-where" }, one.page),
   );
 }
 
-/** はい or いいえ, where the title asks for that. */
-const answer = (one: Beside): HTMLElement | null =>
-  one.answer ? h("strong", { class: "in-found-answer", "data-answer": one.answer }, SAID.answers[one.answer]) : null;
+/** A title; はい or いいえ follows the question that it answers, which may be the reverse of the one that was typed. */
+const titled = (index: SearchIndex, question: string, { title, answer }: Beside): HTMLElement =>
+  h("span", { class: "in-found-title" }, h("span", {}, ...marked(index, question, title)),
+    answer ? h("strong", { class: "in-found-answer", "data-answer": answer }, SAID.answers[answer]) : null);
+
+/** The position of the ruling that leads. Its room is there at once, so that nothing moves under a finger. */
+function pictured(index: SearchIndex, question: string, { url, board }: Found): HTMLAnchorElement | null {
+  if (!board) return null;
+  const [address, width, height] = board;
+  const img = h("img", { alt: "", width: String(width), height: String(height), onerror: () => img.remove() });
+  // A picture does not take the page's colours on: the fragment says which (lesson/stills.ts).
+  const { href } = new URL(document.body.dataset["mdColorScheme"] === "slate" ? `${address}#dark` : address, ROOT);
+  window.setTimeout(() => { if (img.isConnected) img.src = href; }, PICTURE_MS);
+  const go = (): void => follow(index.written(question), url);
+  return h("a", { class: "in-found-board", href: new URL(url, ROOT).href, onclick: go }, h("span", { class: "in-found-title" }, SAID.board), img);
+}
 
 /** A result about the same rule as the one above it, or on another aspect of it, with its sentence. */
 function beside(index: SearchIndex, question: string, one: Beside): HTMLAnchorElement {
-  const { url, title } = one;
-  const go = (): void => follow(index.written(question), url);
+  const go = (): void => follow(index.written(question), one.url);
   const text = one.text();
-  const said = text ? h("span", { class: "in-found-text" }, answer(one), ...marked(index, question, text)) : null;
-  return h("a", { class: "in-found-item in-found-beside", href: new URL(url, ROOT).href, onclick: go }, ...marked(index, question, title), said);
+  const said = text ? h("span", { class: "in-found-text" }, ...marked(index, question, text)) : null;
+  return h("a", { class: "in-found-item in-found-beside", href: new URL(one.url, ROOT).href, onclick: go }, titled(index, question, one), said);
 }
 
 /** Pass the words to the target page: it may be this one, loaded without a reload, or fully loaded. */

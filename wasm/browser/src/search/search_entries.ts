@@ -22,7 +22,11 @@ export interface Entries {
   only: Record<string, string[]>;
   /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about, its answer in a word. */
   entries: [number, string, Kind, string, string, string, string, string, "yes" | "no" | ""][];
+  boards?: Boards;
 }
+
+/** `search/boards-GAME.json`: the pictures of positions, by the address of their ruling: address, width, height. */
+export type Boards = Readonly<Record<string, readonly [string, number, number]>>;
 
 /** Whether a file holds entries that this index can be built of. */
 export const isEntries = (read: Partial<Entries> | null): boolean => read?.schema === SCHEMA && Array.isArray(read.entries);

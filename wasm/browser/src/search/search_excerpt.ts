@@ -29,7 +29,9 @@ export function excerpt(kind: Kind, text: string, { words, worth, query }: Query
   const room = LETTERS[how];
   const cut = (line: string): string => (line.length > 2 * room ? `${line.slice(0, 2 * room)}…` : line);
   const opening = (sentences[0] ?? "").trim();
-  if (how === "sentence") return cut(kind === "ruling" && best > 0 ? `${opening}… ${sentences[best] ?? ""}` : (sentences[best] ?? "").trim());
+  if (how === "sentence" && kind === "ruling" && best > 0) return cut(`${opening}… ${sentences[best] ?? ""}`);
+  // Without the sentence before it, one of a rule may seem to be about somebody else.
+  if (how === "sentence") return cut(sentences.slice(kind === "rule" && best > 0 ? best - 1 : best, best + 1).join("").trim());
   const answers = kind === "ruling" || kind === "rule";
   const whole = answers && sentences.slice(0, best + 1).join("").length <= room;
   let at = whole ? 0 : Math.max(0, best - (answers ? 1 : 0));

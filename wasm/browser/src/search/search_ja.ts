@@ -188,6 +188,7 @@ export const SAID = {
   lacks: (said: string) => `${said.replace(/。$/, "")}。読み込めなかったページもあります。`,
   site: "このサイト",
   others: "ほかのゲームもさがす",
-  answers: { yes: "はい", no: "いいえ" },
+  answers: { yes: " → はい", no: " → いいえ" },
+  board: "この局面を盤で",
   more: (left: number) => `ほかの ${left} 件も見る`,
 };

@@ -1,6 +1,6 @@
 /** The data of the search: each part is fetched and built once, on demand. */
 import { part, readJson, ROOT } from "../page/site_file";
-import { isEntries, type Entries } from "./search_entries";
+import { isEntries, type Boards, type Entries } from "./search_entries";
 import { find, type Group } from "./search_groups";
 import { SearchIndex } from "./search_index";
 import { inKana, readings, type Readings } from "./search_kana";
@@ -22,7 +22,15 @@ const games = (): Promise<string[]> =>
 
 const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), isEntries);
 
-const partOf = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
+/** Pictures are an extra: a list does without them. */
+const boards = (game: string): Promise<Boards> =>
+  readJson<Boards>(new URL(`search/boards-${game}.json`, ROOT), () => true).catch((error: unknown) => (console.warn("search:", error), {}));
+
+const partOf = (game: string): Promise<SearchIndex> =>
+  once(`of ${game}`, async () => {
+    const [said, drawn] = await Promise.all([entries(`entries-${game}`), boards(game)]);
+    return SearchIndex.build({ ...said, boards: drawn });
+  });
 
 /** The pages of no game, which cover every game: with the words of those that are loaded. */
 const rest = (loaded: readonly SearchIndex[]): Promise<SearchIndex> =>

@@ -1,5 +1,5 @@
 /** What a result shows: what leads, what stands beside it, and where two answer the other way, both with their condition. */
-import type { Entries, Kind } from "./search_entries";
+import type { Boards, Entries, Kind } from "./search_entries";
 import type { Factors, Place } from "./search_places";
 
 /** What a ruling answers where its title asks for yes or no. */
@@ -11,6 +11,8 @@ export interface Beside {
   page: string;
   title: string;
   answer: Answer;
+  /** The picture of its position. */
+  board: Boards[string] | undefined;
   /** Its sentences that answer, or the one. Made when it is looked at: most of what is found is not shown. */
   readonly text: () => string;
 }
@@ -38,7 +40,8 @@ export function shown(data: Entries, [lead, ...joining]: readonly [Place, ...Pla
   const one = (id: number, text: () => string): Beside => {
     const [page, anchor, , title, , , , , answer] = data.entries[id] as Entries["entries"][number];
     const where = data.pages[page] as Entries["pages"][number];
-    return { url: `${where.url}${anchor}`, page: where.title, title, answer, text };
+    const url = `${where.url}${anchor}`;
+    return { url, page: where.title, title, answer, board: data.boards?.[url], text };
   };
   // The rule that a ruling rests on is shown with it wherever it was found.
   const rule = others.find(({ id }) => kind(id) === "rule");
