@@ -248,6 +248,17 @@ def test_a_check_against_another_address(toy: Game[Any]) -> None:
     assert fault(toy, expect="red.coins > plot.1").field == "expect"
 
 
+def test_a_check_against_a_number_of_the_game(toy: Game[Any]) -> None:
+    deck = toy.numbers(2)["deck"]
+    for value, holds in ((deck, True), ("1", False)):
+        assert (
+            run(toy, f"red.coins = {value}", expect="red.coins = {{ n.deck }}; red.coins >= {{n.deck}}").holds == holds
+        )
+    assert "n.dekc: is no number of the game; known: n.deck, n.pile" in str(
+        fault(toy, expect="red.coins = {{ n.dekc }}")
+    )
+
+
 @pytest.mark.parametrize(
     "text", ["red.coins is 3 | x", "refused a b | x", "|", "red.coins > many | x", "\n".join(["x"] * 101)]
 )

@@ -17,8 +17,9 @@ from xml.etree import ElementTree
 import pytest
 
 from insuto_lesson import compiled as output
-from insuto_lesson import front, image, preview
+from insuto_lesson import front, image, preview, static_file
 from insuto_lesson.compiler import Compiler, Result
+from insuto_lesson.complaints import Complaints
 from insuto_lesson.place import Place
 from insuto_lesson.static_board import drawn
 from insuto_lesson.static_file import LOOKS, Piece
@@ -202,6 +203,7 @@ def test_ruby_that_is_not_closed(stones: Path, text: str, fault: str) -> None:
         ("picture: box.png", 13, "a picture needs words for who cannot see it"),
         ("picture: rules.md | 文", 13, "a picture is one of .png"),
         ("do: red play", 13, "`do` needs an engine, and `stones` is only told"),
+        ("wobble: 1", 13, "`step` has no option `wobble`; known: set, put, move, take, mark, picture, caption"),
     ],
 )
 def test_static_lesson_errors_name_their_line(stones: Path, options: str, line: int, says: str) -> None:
@@ -281,6 +283,28 @@ def test_a_picture_of_ones_own_stands_in_the_boards_place(stones: Path) -> None:
     (stones / "box.png").write_bytes(png(40, 20))
     assert not run().errors
     assert load("index.json")["pages"]["stones/lesson.md"]["hash"] != before
+
+
+def test_a_count_without_its_number_is_no_fault_of_the_game(stones: Path) -> None:
+    (stones / "lesson.md").write_text(
+        HEAD.replace("2-3", "2-4") + step("").replace("文です", "{{ n.stones }}個です"), "utf-8"
+    )
+    said = {error.message for error in run().errors}
+    assert any("no number `n.stones`: the game has none for 4 players" in one for one in said), said
+    assert not any("failed at" in one for one in said), said
+
+
+def test_suits_have_their_own_colours(stones: Path) -> None:
+    """Whatever their order; those that nobody knows get the others."""
+    table = static_file.read(
+        "cards:\n  suits: { 剣: 剣, ♥: ハート, ♠: スペード, 杯: 杯 }\n  ranks: A 2\n", None, Complaints("table.yml")
+    )
+    assert {name[0]: piece.hue for name, piece in table.pieces.items()} == {
+        "剣": "blue",
+        "♥": "red",
+        "♠": "grey",
+        "杯": "purple",
+    }
 
 
 def test_single_cards_backs_and_pictures_as_large_as_cards(stones: Path) -> None:

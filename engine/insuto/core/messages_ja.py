@@ -229,6 +229,7 @@ MESSAGES: Mapping[str, str] = {
     "must read 'auto 8', 'auto turn', 'auto turn 2' or 'auto end'": "「auto 8」「auto turn 2」「auto end」のどれかで書いてください。",
     "must be compared with a whole number, not '{value}'": "{field}は整数と比べてください（「{value}」は使えません）。",
     "must have from {low} to {high} values": "{field}の値は {low} 個から {high} 個までにしてください。",
+    "is no number of the game; known: {choices}": "{field}という数はゲームにありません。あるのは {choices} です。",
     "is no number but '{value}'": "{field}は数ではなく「{value}」です。",
     "it is {actor}'s decision, not {value}'s": "いま決めるのは {actor} です（{value} ではありません）。",
     "`advance chance` would change nothing: `{action}` comes first, which the table does. Write it before, or `advance`": (

@@ -141,12 +141,16 @@ def _read_check(part: str, field: str, at: int = -1) -> Check:
         if match is None:
             raise BadInput("", "must read 'address = value', 'address has n' or 'address by +n'")
         sign = ">=" if match[2] == "has" else match[2]
-        number = _WHOLE.fullmatch(match[3]) or (sign != "by" and _ADDRESS.fullmatch(match[3]))
+        number = (
+            _WHOLE.fullmatch(match[3]) or _FIGURE.fullmatch(match[3]) or (sign != "by" and _ADDRESS.fullmatch(match[3]))
+        )
         if sign not in ("=", "!=") and not number:
             raise BadInput(match[1], "must be compared with a whole number, not '{value}'", value=match[3][:40])
         return Check(match[1], sign, match[3], part)
 
 
+_FIGURE = re.compile(r"\{\{\s*n\.(\w+)\s*\}\}")
+"""A number of the game as the value of a check."""
 _REPORT = re.compile(r'(\S+)(?:\s+"([^"]*)")?')
 
 
@@ -480,9 +484,21 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 }
 
 
+def _figured(game: Game[Any], pos: Any, value: str) -> str:
+    """Return the value of a check; `{{ n.pile }}` is the game's number of this name at this table."""
+    figure = _FIGURE.fullmatch(value)
+    if figure is None:
+        return value
+    numbers = game.numbers(pos.players)
+    if figure[1] not in numbers:
+        known = ", ".join(f"n.{name}" for name in numbers)
+        raise BadInput(f"n.{figure[1]}", "is no number of the game; known: {choices}", choices=known)
+    return numbers[figure[1]]
+
+
 def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
-    value = game.look(after, check.address)
-    other = game.look(after, check.value) if _ADDRESS.fullmatch(check.value) else check.value
+    value, said = game.look(after, check.address), _figured(game, after, check.value)
+    other = game.look(after, said) if _ADDRESS.fullmatch(said) else said
     if check.sign in ("=", "!="):
         wanted = str(other)
         if isinstance(value, int) and re.fullmatch(r"[+-]?\d{1,9}", wanted, re.ASCII):
@@ -493,8 +509,8 @@ def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
     number = _number(value, check.address)
     if check.sign == "by":
         change = number - _number(game.look(before, check.address), check.address)
-        return Checked("expect", check.text, change == int(check.value), f"{change:+d}")
-    wanted_number = other if isinstance(other, int) else _number_in(other, check.value)
+        return Checked("expect", check.text, change == _number_in(said, check.address), f"{change:+d}")
+    wanted_number = other if isinstance(other, int) else _number_in(other, check.address)
     return Checked("expect", check.text, _COMPARE[check.sign](number, wanted_number), str(number))
 
 

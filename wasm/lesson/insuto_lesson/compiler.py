@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ from insuto_lesson import (
     prepared,
     rules_page,
     source,
+    static_file,
     static_find,
     static_table,
     together,
@@ -154,8 +156,11 @@ class Compiler:
             whole = text_of(file, complaints) or ""
             text, first = source.split_front_matter(whole)
             parsed = source.parse(text, name, complaints, first)
-            language.check(parsed, complaints)
             front = "".join(whole.replace("\r\n", "\n").splitlines(keepends=True)[: first - 1])
+            told = (file.parent / static_file.NAME).is_file() or re.search(r"(?m)^table[ \t]*:", front)
+            language.check(
+                parsed, complaints, static_table.NEEDS_ENGINE if told else (*static_table.MOVES, static_table.PICTURE)
+            )
             pages.append(Page(path.as_posix(), text, parsed, complaints, front))
         return pages
 

@@ -182,9 +182,9 @@ def reading(value: Value) -> tuple[dict[str, str], str]:
     return pairs(options), label.strip()
 
 
-def check(source: Source, complaints: Complaints) -> None:
+def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) -> None:
     """Complain about every fault that can be seen without the game: blocks, options, names, order, placeholders in
-    headings."""
+    headings. `absent`: options that the page's table has no use for, which are not proposed."""
     names: dict[str, dict[str, int]] = {}
     lesson: Block | None = None
     scene = False
@@ -231,7 +231,7 @@ def check(source: Source, complaints: Complaints) -> None:
                     Message("a step stands under a heading with an id{where}: `## Title {{ #id }}`", where=where),
                 )
         _argument(block, kind, names, complaints)
-        _options(block, kind, complaints)
+        _options(block, kind, complaints, absent)
         _text(block, kind, complaints)
     needing = next((b for b in blocks if b.name in KINDS and b.name not in OF_THEMSELVES), None)
     if needing and not lesson:
@@ -299,7 +299,7 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
     known.setdefault(block.argument, block.line)
 
 
-def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
+def _options(block: Block, kind: Kind, complaints: Complaints, absent: Collection[str]) -> None:
     seen: dict[str, int] = {}
     for name, value in block.options:
         if not kind.free and name not in kind.options:
@@ -309,7 +309,7 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
                     "`{block}` has no option `{name}`{hint}",
                     block=block.name,
                     name=name,
-                    hint=suggest(name, kind.options) if kind.options else NOTHING,
+                    hint=suggest(name, [one for one in kind.options if one not in absent]) if kind.options else NOTHING,
                 ),
             )
             continue

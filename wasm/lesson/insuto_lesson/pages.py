@@ -551,6 +551,8 @@ class PageCompiler:
                 self._untold = True
         except InsutoError as error:
             complain(block.line, said(self.game, error))
+        except inline.BadText as error:
+            complain(block.line, error.message)
         except (
             Exception
         ) as error:  # a game's own code may fail in any way; its author needs to know at which step, and where

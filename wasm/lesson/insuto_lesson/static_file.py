@@ -54,6 +54,19 @@ _OF_KIND: Mapping[str, Sequence[str]] = {
     "pile": ("name", "pile", "most"),
 }
 """What is said of a place by its kind."""
+_OF_SUIT = {
+    "♠": "grey",
+    "♤": "grey",
+    "♥": "red",
+    "♡": "red",
+    "♦": "orange",
+    "♢": "orange",
+    "♣": "forest",
+    "♧": "forest",
+}
+"""The hue of the four suits that everybody knows, in whatever order they are written."""
+_OF_OTHERS = ("blue", "purple", "yellow", "brown", "grey", "red", "orange", "forest")
+"""The hues of other suits, in the order in which they are written."""
 PLAYERS = range(1, 13)
 """How many may sit at a table."""
 _PARTS = ("title", "listed", "pieces", "cards", "places", "layout", "numbers")
@@ -302,9 +315,10 @@ class _Reader:
         if len(given) < 2:
             self.error(node, Message("`cards` needs `suits: { id: name }` and `ranks: A 2 3`"))
             return
-        ranks = _text(given["ranks"]).split()
-        hues = ("grey", "red", "orange", "forest", "blue", "purple", "yellow", "brown")
-        for number, (suit, value) in enumerate(self.each(given["suits"], "suits")):
+        ranks, hues = _text(given["ranks"]).split(), set[str]()
+        for suit, value in self.each(given["suits"], "suits"):
+            hue = _OF_SUIT.get(suit[0]) or next((one for one in _OF_OTHERS if one not in hues), _OF_OTHERS[0])
+            hues.add(hue)
             for rank in ranks:
                 name = f"{suit}{rank}"
                 if not _ID.fullmatch(name) or name in self.pieces:
@@ -313,7 +327,7 @@ class _Reader:
                     )
                     continue
                 self.pieces[name] = Piece(
-                    name, f"{_text(value)}の{rank}", "card", count=1, hue=hues[number % len(hues)], rank=rank, suit=suit
+                    name, f"{_text(value)}の{rank}", "card", count=1, hue=hue, rank=rank, suit=suit
                 )
 
     def read_places(self, node: yaml.Node) -> None:

@@ -35,7 +35,7 @@ MOVES = ("put", "move", "take")
 COMMANDS = ("set", *MOVES)
 PICTURE = "picture"
 """The option with a picture of the author's own, shown in the board's place."""
-_NEEDS_ENGINE = frozenset(
+NEEDS_ENGINE = frozenset(
     (
         *language.REQUEST,
         "do",
@@ -501,7 +501,7 @@ def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
             if block.name in language.TELLING or block.name in ("lesson", "line", "shown", "signs")
             else ()
         ):
-            if name in _NEEDS_ENGINE:
+            if name in NEEDS_ENGINE:
                 complaints.error(
                     value.line,
                     Message(
@@ -526,6 +526,7 @@ def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, 
 __all__ = [
     "COMMANDS",
     "MOVES",
+    "NEEDS_ENGINE",
     "PICTURE",
     "StaticTable",
     "check",
