@@ -91,7 +91,7 @@ class SharedBoards:
 def read_through(page: Page) -> None:
     """Dismiss what the last action of a test has opened by itself: a reveal, and then a card."""
     idle(page)
-    if page.locator(".in-reveal-laid").is_visible():
+    if page.locator(".in-reveal-shown").is_visible():
         page.locator(".in-live-board .in-frame").click(force=True)
         idle(page)
     skip_counting(page)

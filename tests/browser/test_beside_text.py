@@ -121,7 +121,7 @@ def the_question_box_is_the_games_own(page: Page) -> None:
         page.set_viewport_size(size)
         page.get_by_placeholder("このゲームに質問").fill(words)
         # The previous question's content may contain these words too.
-        expect(page.locator("#in-found")).to_have_attribute("data-asked", words)
+        expect(page.locator("#in-found")).to_have_attribute("data-query", words)
         expect(page.locator("#in-found")).to_contain_text(words)
         expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
     page.get_by_role("button", name="ほかのゲームもさがす").click()

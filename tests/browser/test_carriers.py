@@ -99,7 +99,7 @@ def test_a_score_pad_is_counted_as_it_was_made(new_page: NewPage, real: str) -> 
     page.get_by_role("dialog").get_by_role("button", name="閉じる").click()
     assert unpacked(link.split("#p=")[1])[3] == {"schema": insuto.load(GAME).schema, **theirs}
     page.get_by_role("button", name="記録する").click()
-    expect(page.locator(".in-pad-told")).to_contain_text("記録しました")
+    expect(page.locator(".in-pad-notice")).to_contain_text("記録しました")
 
     # The reader sets something else: the noted game and the link stay as they were, and so does what the reader has set.
     mine = {"options": {}, "components": {FIGURE: "3"}}
@@ -129,7 +129,7 @@ def test_a_drill_and_a_round_use_the_settings_they_were_made_with(new_page: NewP
     mine = {"options": {}, "components": {FIGURE: "3"}}
     own(page, mine)
     to(page, round_)
-    expect(page.locator(".in-drill-told")).to_contain_text("どの設定の問題だったかはわかりません")
+    expect(page.locator(".in-drill-notice")).to_contain_text("どの設定の問題だったかはわかりません")
     expect(page.locator(".in-drill-question")).to_be_visible()
     assert "一直線" not in page.locator(".in-drill-body").inner_text(), "not with what the reader has set"
     to(page, f"{round_}&w={packed(theirs)}")
@@ -146,7 +146,7 @@ def test_a_drill_and_a_round_use_the_settings_they_were_made_with(new_page: NewP
     # The round of the first link, which the second did not wait for, can still be continued.
     page.goto(f"{real}/{GAME}/drill/?again")
     page.locator(".in-drill-onward .in-btn-main").click()
-    expect(page.locator(".in-drill-told")).to_contain_text("どの設定の問題だったかはわかりません")
+    expect(page.locator(".in-drill-notice")).to_contain_text("どの設定の問題だったかはわかりません")
 
 
 def test_a_position_and_a_game_are_counted_as_they_were_made(new_page: NewPage, real: str) -> None:

@@ -517,7 +517,7 @@ def test_a_saved_game_is_played_offline(browser: Browser) -> None:
     try:
         browser.go(f"{server.address}/kardinal/play/")
         browser.tap(f"{box}?.querySelector('button.in-btn-main')")
-        browser.until(f"{box}.querySelector('.in-offline-kept')", 120)
+        browser.until(f"{box}.querySelector('.in-offline-saved')", 120)
         assert faults_of(browser) == []
         browser.go("about:blank")
     finally:

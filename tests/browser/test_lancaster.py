@@ -42,7 +42,7 @@ def start(page: Page, url: str, seats: list[str], mode: str, seed: int) -> None:
 def first_answer(page: Page) -> None:
     """Answer the prompt by the first choice, else by the first lit places, and send it."""
     choice = page.locator(":is(.in-form, .in-choices, .in-declining) button:enabled")
-    moment, button = page.locator(".in-reveal-laid"), page.locator(".in-send:enabled")
+    moment, button = page.locator(".in-reveal-shown"), page.locator(".in-send:enabled")
     expect(choice.or_(moment).or_(page.locator(f"{BOARD} .in-lit")).filter(visible=True).first).to_be_visible()
     if moment.is_visible():
         page.locator(".in-live-board .in-frame").click(force=True)  # what turned face up has been seen

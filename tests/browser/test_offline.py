@@ -215,7 +215,7 @@ def is_played_to_its_end_and_looked_at(page: Page, server: OwnServer) -> None:
     page.get_by_role("button", name="一手ずつ見返す").click()
     expect(page.locator(".in-replay-board[data-at='0']")).to_be_visible()
     page.keyboard.press("End")
-    expect(page.locator(".in-replay-told")).to_contain_text("対局は終わりました。")
+    expect(page.locator(".in-replay-report")).to_contain_text("対局は終わりました。")
 
 
 def test_nothing_is_fetched_ahead_where_data_is_dear(new_page: NewPage, server: OwnServer) -> None:

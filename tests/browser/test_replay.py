@@ -55,7 +55,7 @@ def test_a_round_of_sensible_players(free_board: FreeBoard, game: str) -> None:
         at(page, number)
         expect(motive(page)).to_contain_text(re.compile("。"))
         shown.append(page.evaluate(SHOWN))
-        reported.append(page.locator(".in-replay-told").inner_text())
+        reported.append(page.locator(".in-replay-report").inner_text())
     assert len(set(reported)) == 5
     for number in range(3, -1, -1):
         press(page, "前の手")

@@ -100,9 +100,9 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     page.locator('select[data-pair="alliances.5"]').nth(1).select_option("EN")
     page.locator('[name="option.joker_own"]').select_option("yes")
     field.set_input_files(file)
-    expect(page.locator(".in-told")).to_contain_text("読み込みました")
+    expect(page.locator(".in-confirmed")).to_contain_text("読み込みました")
     save.click()
-    expect(page.locator(".in-told")).to_contain_text("保存しました")
+    expect(page.locator(".in-confirmed")).to_contain_text("保存しました")
     saved = own_figures(page, "kardinal")
     assert saved
     roads = saved["components"].pop(name)
@@ -112,7 +112,7 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     other = tmp_path / "other.txt"
     other.write_text("EN1-XX9", encoding="utf-8")
     field.set_input_files(other)
-    expect(page.locator(".in-told")).to_contain_text("読み込みました")
+    expect(page.locator(".in-confirmed")).to_contain_text("読み込みました")
     save.click()
     expect(page.locator(".in-failed")).to_be_visible()
     assert own_figures(page, "kardinal") == saved

@@ -177,7 +177,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     expect(page.locator(".in-send")).to_be_disabled()
     touch(page, "dial.0")
     send(page, "戦力0で戦う")
-    expect(page.locator(".in-reveal-laid")).to_be_visible()
+    expect(page.locator(".in-reveal-shown")).to_be_visible()
     for seat, total in (("nordic", "合計8"), ("polania", "合計0")):
         expect(page.locator(f'{BOARD} [data-key="bid.{seat}"] title')).to_contain_text(total)
         page.wait_for_function(WHOLE, arg=f'[data-key="bid.{seat}"]')

@@ -136,7 +136,7 @@ def test_layout(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     ready(page, toy + LESSON)
     # All pending files are loaded, and the layout of all steps is done.
     page.wait_for_load_state("networkidle")
-    expect(page.locator(".in-step:not(.in-laid)")).to_have_count(0)
+    expect(page.locator(".in-step:not(.in-rendered)")).to_have_count(0)
     settled(page)
     assert page.evaluate("window.shift") < 0.01
     a_long_sentence_leaves_the_board_as_large_as_it_is(page)
@@ -584,7 +584,7 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     page.locator("#f2").select_option("B")
     page.get_by_label("代用").select_option("yes")
     page.get_by_role("button", name="保存する").click()
-    expect(page.locator(".in-told")).to_contain_text("保存しました")
+    expect(page.locator(".in-confirmed")).to_contain_text("保存しました")
     saved = own_figures(page, "toy")
     assert saved == {"components": {"site.count": "5", "pair.1": "B-B"}, "options": {"joker": "yes"}}
     with page.expect_download() as download:
@@ -631,7 +631,7 @@ def test_settings_are_stored_before_the_page_is_left(new_page: NewPage, toy: str
         "options": {"joker": "yes"},
     }
     other.get_by_role("button", name="保存する").click()
-    expect(other.locator(".in-told")).to_contain_text("保存しました")
+    expect(other.locator(".in-confirmed")).to_contain_text("保存しました")
     assert own_figures(other, "toy") == {
         "components": {"site.count": "5"},
         "options": {"joker": "yes"},

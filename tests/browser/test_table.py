@@ -275,7 +275,7 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     tool(desk, "できること")
     desk.locator("dialog .in-choices button").first.click()
     send(desk)
-    reported = screen.locator(".in-tabletop-told")
+    reported = screen.locator(".in-tabletop-caption")
     expect(reported).not_to_be_empty()
     after = desk.locator(BOARD).evaluate(PIECES)
     assert after != before
@@ -288,9 +288,9 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     screen.keyboard.press("t")
     screen.wait_for_selector(f"{BOARD} .in-lit")
     screen.wait_for_function(LIES, arg=[BOARD, after])
-    expect(desk.locator(".in-tabletop-told")).to_contain_text("ここから続けられます")
+    expect(desk.locator(".in-tabletop-caption")).to_contain_text("ここから続けられます")
     screen.get_by_role("button", name="説明に戻る").click()
-    expect(desk.locator(".in-tabletop-told")).to_be_hidden()
+    expect(desk.locator(".in-tabletop-caption")).to_be_hidden()
     for page in (desk, screen):
         page.wait_for_function(LIES, arg=[shown, before])
     # Another scene of the step is drawn in one window and shown in both.
@@ -314,7 +314,7 @@ def a_touched_board_is_shown_in_both(desk: Page, screen: Page) -> None:
     desk.wait_for_function(LIES, arg=[shown, after])
     screen.evaluate("() => [...document.links].find((link) => link.pathname.endsWith('/kardinal/rules/')).click()")
     desk.wait_for_function(LIES, arg=[shown, before])
-    expect(desk.locator(".in-tabletop-told")).to_be_hidden()
+    expect(desk.locator(".in-tabletop-caption")).to_be_hidden()
 
 
 def test_reading_aloud_at_the_table(new_page: NewPage, real: str) -> None:

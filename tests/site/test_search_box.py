@@ -73,7 +73,7 @@ def results(page: Page) -> Locator:
 def ask(page: Page, question: str) -> None:
     """Ask, and wait until all that is found stands there."""
     field(page).fill(question)
-    expect(page.locator("#in-found")).to_have_attribute("data-asked", question)
+    expect(page.locator("#in-found")).to_have_attribute("data-query", question)
 
 
 def listed(page: Page) -> list[dict[str, Any]]:
@@ -119,13 +119,13 @@ def accessible_status(page: Page) -> None:
     ]
 
 
-MARKED = """() => [...(CSS.highlights.get("in-asked") ?? [])].map((range) => range.toString())"""
+MARKED = """() => [...(CSS.highlights.get("in-query") ?? [])].map((range) => range.toString())"""
 
 
 INSIDE = """() => {
   const here = document.querySelector(".in-found-here"), after = (a, b) => (a.compareDocumentPosition(b) & 4) > 0;
   const next = here && [...document.querySelectorAll("h2, h3")].find((heading) => after(here, heading));
-  const marked = [...(CSS.highlights.get("in-asked") ?? [])];
+  const marked = [...(CSS.highlights.get("in-query") ?? [])];
   return here && marked.length > 0 && marked.every(({ startContainer: at }) => after(here, at) && (!next || after(at, next)));
 }"""
 """True if all that is marked stands under the heading that was gone to."""
@@ -297,7 +297,7 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
     assert present
     for route in present:
         route.continue_()
-    expect(page.locator("#in-found")).to_have_attribute("data-asked", "修道院")
+    expect(page.locator("#in-found")).to_have_attribute("data-query", "修道院")
     expect(links.first).to_be_focused()
     after = links.evaluate_all("(links) => links.map((link) => link.href)")
     assert after[: len(own)] == own
@@ -363,7 +363,7 @@ def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
         field(page).fill(question)
     expect(results(page).first).to_be_visible()
     expect(said(page)).to_contain_text("件見つかりました")
-    assert found.get_attribute("data-asked") != question
+    assert found.get_attribute("data-query") != question
     expect(marked).to_have_count(0)
     (route,) = present
     page.unroute("**/readings_ja-*.js")
@@ -373,7 +373,7 @@ def a_question_in_kana_waits_for_nothing(page: Page, *, comes: bool) -> None:
         # Nor does it at the second try.
         page.route("**/readings_ja-*.js", lambda route: route.abort())
         route.abort()
-    expect(found).to_have_attribute("data-asked", question)
+    expect(found).to_have_attribute("data-query", question)
     expect(results(page).first).to_be_visible()
     assert (marked.count() > 0) == comes
     if comes:

@@ -95,7 +95,7 @@ async (seed, most = 2000) => {
       globalThis.curtainsLifted = (globalThis.curtainsLifted ?? 0) + 1;
       continue;
     }
-    if (board.querySelector(".in-reveal-laid:not([hidden])")) {
+    if (board.querySelector(".in-reveal-shown:not([hidden])")) {
       // What turned face up has been seen.
       board.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
       await wait(4);

@@ -136,7 +136,7 @@ test("what a device has is read, and nothing that is no draft", () => {
 
 test("a draft for which there is no room is said once, and stands until there is some", () => {
   const editor = new Editor();
-  const now: Event = { is: "kept", edit: { is: "put", id: "now", draft, seen: undefined }, drafts: [saved("now")], gone: [], unkept: false };
+  const now: Event = { is: "saved", edit: { is: "put", id: "now", draft, seen: undefined }, drafts: [saved("now")], gone: [], unkept: false };
   const without: Event = { ...now, unkept: true };
   assert.deepEqual(editor.send({ ...now, drafts: [] }), []);
   assert.deepEqual(editor.send(without, without), [{ do: "say", text: A.unkept }]);

@@ -38,7 +38,7 @@ export class Editor {
   sendSaved(...events: Event[]): Effect[] {
     const effects = this.send(...events);
     for (const edit of edits(effects)) {
-      effects.push(...this.send({ is: "kept", edit, ...this.#edit(edit), unkept: false }));
+      effects.push(...this.send({ is: "saved", edit, ...this.#edit(edit), unkept: false }));
     }
     return effects;
   }

@@ -41,7 +41,7 @@ class Drill {
       const [model, effects] = reduce(this.model, event);
       this.model = model;
       this.done.push(...effects);
-      for (const effect of effects) if (effect.do === "ask") this.send(this.lacks.includes(effect.wish.rule) ? { is: "none", seed: effect.wish.seed } : { is: "came", seed: effect.wish.seed, question: question({ family: effect.wish.rule, rule: effect.wish.rule.split("/")[0] ?? "", ...this.of(effect.wish.number, effect.wish.rule) }) });
+      for (const effect of effects) if (effect.do === "ask") this.send(this.lacks.includes(effect.wish.rule) ? { is: "none", seed: effect.wish.seed } : { is: "arrived", seed: effect.wish.seed, question: question({ family: effect.wish.rule, rule: effect.wish.rule.split("/")[0] ?? "", ...this.of(effect.wish.number, effect.wish.rule) }) });
     }
     return this.done.slice(before);
   }
@@ -143,14 +143,14 @@ test("a position that the round has shown is passed over, and what there is no q
 
 test("a failed load is reported and retried, and nothing of an older round is used", () => {
   let [model] = reduce(first(families, "1", ROUND, []), { is: "start", basis: OWN, seed: "s" });
-  [model] = reduce(model, { is: "came", seed: "old", question: question() });
+  [model] = reduce(model, { is: "arrived", seed: "old", question: question() });
   assert.equal(model.questions.length, 0);
   [model] = reduce(model, { is: "failed", seed: "s", why: "通信" });
   assert.equal(model.failed, "通信");
   let effects: Effect[];
   [model, effects] = reduce(model, { is: "retry" });
   assert.equal(effects[0]?.do, "ask");
-  [model] = reduce(model, { is: "came", seed: "s", question: question() });
+  [model] = reduce(model, { is: "arrived", seed: "s", question: question() });
   // The next one fails while this one is read; it is requested again when it is needed.
   [model] = reduce(model, { is: "failed", seed: "s", why: "通信" });
   [model] = reduce(model, { is: "pick", id: "yes" });
@@ -356,7 +356,7 @@ test("what a section has no question about gives way to another of its rules; wi
 test("a round ends when no question is left, and its result is shown to a waiting reader", () => {
   let [model] = reduce(first(families, "1", FEW, ["T-2"]), { is: "start", basis: OWN, seed: "s" });
   const arrived = question({ family: model.round?.wanted[0] ?? "", rule: "T-2" });
-  [model] = reduce(model, { is: "came", seed: "s", question: arrived });
+  [model] = reduce(model, { is: "arrived", seed: "s", question: arrived });
   [model] = reduce(model, { is: "pick", id: "yes" });
   [model] = reduce(model, { is: "next" });
   let effects: Effect[] = [];

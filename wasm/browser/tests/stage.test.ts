@@ -23,12 +23,12 @@ test("the requested place is opened, except after the reader has scrolled or gon
     const stage = new Stage({ ...LOADED, target: { index: 3, top: 50, view: "map" } }, { kind: "made" }, ...more);
     assert.equal(stage.model.view, more.some(({ kind }) => kind === "step") ? undefined : "map");
     stage.framed();
-    return stage.send({ kind: "laid" })[0];
+    return stage.send({ kind: "rendered" })[0];
   };
   assert.deepEqual(begin(), { do: "scroll", index: 3, atOnce: true, top: 50 });
   assert.deepEqual(begin({ kind: "wheel" }), { do: "look" });
   assert.deepEqual(begin({ kind: "step", by: 1 }), { do: "scroll", index: 4, atOnce: true, top: undefined });
-  assert.deepEqual(new Stage(LOADED, { kind: "made" }).send({ kind: "laid" })[0], { do: "look" });
+  assert.deepEqual(new Stage(LOADED, { kind: "made" }).send({ kind: "rendered" })[0], { do: "look" });
 });
 
 test("a step chosen by hand is scrolled to, stored and announced; one scrolled to is only stored", () => {
@@ -229,7 +229,7 @@ test("under a taken-over board nothing is drawn, and back in the lesson all even
 test("what is offered is taken away some steps on, and when a board opens", () => {
   const stage = new Stage(LOADED, { kind: "made" });
   stage.framed();
-  assert.deepEqual(stage.send({ kind: "laid" }).at(1), { do: "offer", before: null });
+  assert.deepEqual(stage.send({ kind: "rendered" }).at(1), { do: "offer", before: null });
   stage.send({ kind: "go", index: 2 });
   assert.equal(stage.did("letGo").length, 0);
   stage.send({ kind: "step", by: 1 });
@@ -263,7 +263,7 @@ test("at idle: stills of another count, and the reader's own figures once for a 
 test("a table without rules is never touched, however early that is requested, and starts no engine", () => {
   const lesson = { ...LESSON, engineless: true };
   const stage = new Stage({ kind: "touch" }, { ...LOADED, lesson }, { kind: "made" }, { kind: "touch" });
-  stage.settle().send({ kind: "laid" }, { kind: "touch", board: BOARD });
+  stage.settle().send({ kind: "rendered" }, { kind: "touch", board: BOARD });
   assert.deepEqual([stage.did("start"), stage.did("open"), stage.model.hand.at], [[], [], "rest"]);
   assert.equal(touchable(stage.model), false);
   stage.send({ kind: "step", by: 1 });

@@ -107,7 +107,7 @@ function sound(model: Model): void {
 export const at = (index: number): Stage => {
   const stage = new Stage(LOADED, { kind: "made" });
   stage.framed();
-  stage.send({ kind: "laid" }, { kind: "go", index });
+  stage.send({ kind: "rendered" }, { kind: "go", index });
   stage.framed();
   stage.done = [];
   return stage;

@@ -56,7 +56,7 @@ class Window {
 function two(): [Window, Window] {
   const [one, other] = [new Window("a", 2), new Window("b")];
   [one.other, other.other] = [other, one];
-  one.send({ kind: "asked" });
+  one.send({ kind: "hello" });
   other.read();
   return [one, other];
 }
@@ -142,7 +142,7 @@ test("a new window opens at the other's place, and from then on both stay togeth
   assert.deepEqual(teacher.mail.concat(screen.mail), []);
 });
 
-const board = (save: string, scene = "map"): Lent => ({ picture: { scene, title: "", base: "<g/>", width: 1, height: 1, nodes: [["a", save]] }, save, told: save });
+const board = (save: string, scene = "map"): Lent => ({ picture: { scene, title: "", base: "<g/>", width: 1, height: 1, nodes: [["a", save]] }, save, caption: save });
 
 test("a board that is touched, or a scene that is looked at, is shown in the other window until its step is left or its board closed", () => {
   const [teacher, screen] = two();
@@ -171,7 +171,7 @@ test("a board that is touched, or a scene that is looked at, is shown in the oth
   settle(teacher, screen);
   const again = new Window("c");
   screen.other = again;
-  screen.send({ kind: "asked" });
+  screen.send({ kind: "hello" });
   again.read();
   assert.deepEqual([again.model.index, again.model.lent?.save], [3, "four"]);
 });

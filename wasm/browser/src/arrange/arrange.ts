@@ -46,7 +46,7 @@ class Editor {
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #picture = h("div", { class: "in-arrange-picture" });
   readonly #panel = h("div", { class: "in-arrange-panel" });
-  readonly #problems = h("div", { class: "in-arrange-told" });
+  readonly #problems = h("div", { class: "in-arrange-message" });
   readonly #touched = h("div", {});
   readonly #table = h("div", { class: "in-arrange-table" });
   readonly #drafts = h("div", {});

@@ -43,7 +43,7 @@ export class Effects {
     const now = Date.now();
     this.#editing = this.#editing.then(async () => {
       const { full, ...result } = await this.device.edit(edit, now);
-      this.tell({ is: "kept", edit, ...result, unkept: full });
+      this.tell({ is: "saved", edit, ...result, unkept: full });
     });
   }
 

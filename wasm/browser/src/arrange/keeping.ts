@@ -5,7 +5,7 @@ import { type Drafts, type Edit, has } from "./drafts";
 import { type Draft, type Effect, type Event, isComing, type Model } from "./model";
 
 type Next = [Model, Effect[]];
-type SavedEvent = Extract<Event, { is: "kept" }>;
+type SavedEvent = Extract<Event, { is: "saved" }>;
 
 /** The effect that stores the current draft. */
 export const putting = ({ id, seen }: Model, draft: Draft): Effect => ({ do: "keep", edit: { is: "put", id, draft, seen } });
@@ -46,7 +46,7 @@ export function afterSaving(model: Model, { edit, drafts, gone, unkept, moved }:
   // Another tab has what this draft was called: from now on this one has a name of its own.
   if (moved && edit.is === "put") {
     const mine = edit.id === model.id ? { ...model, id: moved } : model;
-    const [there, effects] = afterSaving(mine, { is: "kept", edit: { ...edit, id: moved }, drafts, gone, unkept });
+    const [there, effects] = afterSaving(mine, { is: "saved", edit: { ...edit, id: moved }, drafts, gone, unkept });
     return [there, [{ do: "say", text: A.elsewhere }, ...effects]];
   }
   const left = leftBy(model, edit, drafts, gone);

@@ -32,7 +32,7 @@ export type Event =
   | { is: "answered"; table: Arranging }
   /** The stored and the deleted drafts, whether there was no room for the edit, and the draft's new id, if any
    * (`moved`). */
-  | { is: "kept"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: boolean; moved?: string }
+  | { is: "saved"; edit: Edit; drafts: Drafts; gone: Drafts; unkept: boolean; moved?: string }
   /** What the device has, at the beginning or after another tab has changed it. */
   | { is: "listed"; drafts: Drafts }
   | { is: "name"; id: string; name: string }

@@ -13,7 +13,7 @@ export function reduce(model: Model, event: Event): Next {
       return answered(model, event.table);
     case "failed":
       return [{ ...model, asking: "no", waiting: [], failed: event.why }, [{ do: "say", text: event.why }]];
-    case "kept":
+    case "saved":
       return afterSaving(model, event);
     case "listed":
       return listed(model, event.drafts);

@@ -24,7 +24,7 @@ export const icon = (name: string): TemplateResult =>
   html`<svg class=${name === "play" ? "in-icon in-icon-full" : "in-icon"} viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
 
 export const promptPart = (model: Model): TemplateResult =>
-  html`<span class="in-asked">${prompt(model)}</span><span class="in-question">${asks(model)}</span>`;
+  html`<span class="in-asking-prompt">${prompt(model)}</span><span class="in-question">${asks(model)}</span>`;
 
 /** Of a picture: the scenes of its game, and which one a decision is about. */
 type Seen = Pick<State, "scenes" | "picture" | "follows"> & Partial<Pick<State, "about">>;

@@ -31,7 +31,7 @@ export class Reveal {
       if (event.seat !== null && event.seat !== undefined) said.className = "in-reveal-seat";
       return said;
     }));
-    this.root.classList.toggle("in-reveal-laid", !!revealed.picture);
+    this.root.classList.toggle("in-reveal-shown", !!revealed.picture);
     // The board itself shows all of it.
     this.root.classList.toggle("in-reveal-bare", !!revealed.picture && revealed.events.every(({ seat }) => seat !== null && seat !== undefined));
     this.root.hidden = false;

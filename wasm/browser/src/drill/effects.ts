@@ -58,7 +58,7 @@ export class DrillEffects {
     if (!(await startEngine(this.status, () => undefined))) return failed(this.status.querySelector(".in-failed span")?.textContent ?? S.engineFailed);
     try {
       const question = await ask({ op: "drill", game: this.game, players: 0, seed, number, rule, ...basisFields(basis), base: true, narrow: narrow() });
-      this.send({ is: "came", seed, question });
+      this.send({ is: "arrived", seed, question });
     } catch (error) {
       // It may also be searched for too long.
       if (rule && ((error instanceof Refused && error.address === "rule") || (error instanceof EngineError && error.code === "timeout"))) return this.send({ is: "none", seed });

@@ -72,7 +72,7 @@ export type Event =
   | { is: "start"; seed: string; basis: Basis; only?: readonly string[] }
   /** A link was followed; without `shared` or `basis` it is damaged. */
   | { is: "shared"; shared: Shared | undefined; basis: Basis | undefined }
-  | { is: "came"; seed: string; question: DrillQuestion }
+  | { is: "arrived"; seed: string; question: DrillQuestion }
   /** The engine has no question about what was wanted: then about something else that the round is about. */
   | { is: "none"; seed: string }
   | { is: "failed"; seed: string; why: string }

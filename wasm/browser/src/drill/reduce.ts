@@ -46,7 +46,7 @@ export function reduce(model: Model, event: Event): Next {
     }
     case "discard":
       return dropped({ ...model, rounds: model.rounds.filter(({ id }) => id !== event.id) }, { do: "discard", id: event.id }, D.discarded);
-    case "came":
+    case "arrived":
       return event.seed === model.round?.seed && model.asking ? received(model, event.question) : [model, []];
     case "none":
       return event.seed === model.round?.seed && model.asking ? another({ ...model, asking: false, tries: 0 }, model.round) : [model, []];

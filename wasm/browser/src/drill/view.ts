@@ -38,11 +38,11 @@ export function drillPart(model: Model, act: Act, around: Around): TemplateResul
   return html`${body}<div class="in-drill-status">${around.status}</div>`;
 }
 
-const reportPart = ({ notice: withNotice }: Model): TemplateResult | typeof nothing => (withNotice ? html`<p class="in-drill-told">${withNotice}</p>` : nothing);
+const reportPart = ({ notice: withNotice }: Model): TemplateResult | typeof nothing => (withNotice ? html`<p class="in-drill-notice">${withNotice}</p>` : nothing);
 
 /** The same, and what brings back what was deleted. */
 const restorePart = (model: Model, act: Act): TemplateResult | typeof nothing =>
-  model.gone ? html`<p class="in-drill-told">${model.notice} <button type="button" class="in-btn" data-show="undo" @click=${() => act({ is: "restore" })}>${D.restore}</button></p>` : reportPart(model);
+  model.gone ? html`<p class="in-drill-notice">${model.notice} <button type="button" class="in-btn" data-show="undo" @click=${() => act({ is: "restore" })}>${D.restore}</button></p>` : reportPart(model);
 
 /** A round to go on with. */
 function unfinishedPart({ id, given, round }: Unfinished, act: Act): TemplateResult {
@@ -57,7 +57,7 @@ function unfinishedPart({ id, given, round }: Unfinished, act: Act): TemplateRes
 export const ruled = (rule: string, title = ""): TemplateResult | typeof nothing => (rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}${title ? ` ${title}` : ""}</a>` : nothing);
 
 function homePart(model: Model, act: Act, around: Around): TemplateResult {
-  if (!model.families.length) return html`<p class="in-drill-told">${D.none}</p>`;
+  if (!model.families.length) return html`<p class="in-drill-notice">${D.none}</p>`;
   const rounds = model.rounds.filter((one) => isOf(one, model));
   return html`
     <div class="in-drill-home" tabindex="-1" data-show="home">
@@ -85,7 +85,7 @@ function roundPart(model: Model, act: Act, around: Around): TemplateResult {
       <button type="button" class="in-btn" @click=${() => act({ is: "leave" })}>${D.leave}</button>
     </div>
     ${reportPart(model)}
-    ${round?.from === "friend" && !at ? html`<p class="in-drill-told">${D.friends} ${round.basis.unknown ? D.unknownBasis : ""}</p>` : nothing}
+    ${round?.from === "friend" && !at ? html`<p class="in-drill-notice">${D.friends} ${round.basis.unknown ? D.unknownBasis : ""}</p>` : nothing}
     ${differsPart(question?.differs)}
     ${question ? questionPart(model, question, act, around) : waitPart(model, act)}`;
 }
@@ -100,7 +100,7 @@ function questionPart(model: Model, question: DrillQuestion, act: Act, around: A
   const given = givenOf(model);
   return html`
     <div class="in-drill-question">
-      <div class="in-drill-asked" tabindex="-1" data-show="question">
+      <div class="in-drill-prompt" tabindex="-1" data-show="question">
         ${question.intro ? html`<p class="in-drill-scene">${question.intro}</p>` : nothing}
         <p class="in-drill-ask">${question.ask}</p>
       </div>

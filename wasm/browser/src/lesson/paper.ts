@@ -56,7 +56,7 @@ function drawn(frame: Frame): SVGElement {
 
 /** What has been drawn with the reader's own figures for this count: in the layout of the screen, else in the other, as paper is neither. */
 function ownOn(model: Model, players: number): OwnFrames | undefined {
-  const drawn = Object.entries(model.own).flatMap(([key, own]) => (parseInt(key) === players && own !== "asked" ? [own] : []));
+  const drawn = Object.entries(model.own).flatMap(([key, own]) => (parseInt(key) === players && own !== "requested" ? [own] : []));
   return (model.players === players && ownOf(model)) || drawn[0];
 }
 

@@ -80,7 +80,7 @@ async function drawOwn(stage: InsutoStage, lesson: LoadedLesson, on: () => boole
   const examples: Promise<boolean>[] = [];
   document.dispatchEvent(new CustomEvent(PAPER_EVENT, { detail: examples }));
   stage.send({ kind: "idle", own: overlay(lesson.game) });
-  while (on() && Object.values(stage.model.own).includes("asked")) await new Promise((go) => setTimeout(go, 100));
+  while (on() && Object.values(stage.model.own).includes("requested")) await new Promise((go) => setTimeout(go, 100));
   const loaded = await Promise.all(examples);
   // Frames of a requested count are stored under it; if they failed to load there is nothing.
   return loaded.every(Boolean) && Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);

@@ -162,7 +162,7 @@ class SettingsForm {
   }
 
   #say(text: string, bad = false, place = this.#answer()): HTMLElement {
-    fill(place, h("p", { class: bad ? "in-failed" : "in-told" }, text));
+    fill(place, h("p", { class: bad ? "in-failed" : "in-confirmed" }, text));
     return place;
   }
 
@@ -180,7 +180,7 @@ class SettingsForm {
     /** Store others in the place of these, where another tab has not changed them. */
     const instead = (other: Overlay | null): Promise<boolean> => this.#store((there) => (JSON.stringify(there) === JSON.stringify(own) ? other : there));
     if (!(await startEngine(place, () => void this.#save()))) {
-      place.append(h("p", { class: stored ? "in-told" : "in-failed" }, stored ? F.unchecked : F.notSaved));
+      place.append(h("p", { class: stored ? "in-confirmed" : "in-failed" }, stored ? F.unchecked : F.notSaved));
       return;
     }
     try {

@@ -46,7 +46,7 @@ export async function layOut(): Promise<void> {
   while (blocks.length > 0) {
     await breath();
     const began = performance.now();
-    for (const block of blocks.splice(0, many)) block.classList.add("in-laid");
+    for (const block of blocks.splice(0, many)) block.classList.add("in-rendered");
     forceLayout();
     many = performance.now() - began > AT_EASE_MS ? Math.max(FEWEST, Math.floor(many / 2)) : Math.min(MOST, many + 1);
   }

@@ -155,7 +155,7 @@ export class StageEffects {
       this.#reader?.destroy();
       const rest = (top: number): void => (this.#hand.isOpen ? undefined : this.#place?.rest(top));
       this.#reader = new Reader(stepsOf(lesson), { read: (index) => send({ kind: "read", index }), rest });
-      send({ kind: "laid" });
+      send({ kind: "rendered" });
     } catch (error) {
       this.#lost(error, current);
     }

@@ -84,7 +84,7 @@ export interface Model {
 
   readonly hand: Hand;
   /** Frames with the reader's own figures, by `ownKey`. */
-  readonly own: Readonly<Record<string, OwnFrames | "asked">>;
+  readonly own: Readonly<Record<string, OwnFrames | "requested">>;
   /** The count whose stills are in the page; it is built with those of the default count. */
   readonly printed: number;
 }
@@ -149,7 +149,7 @@ export type StageEvent =
   /** The lesson failed to load. */
   | { kind: "lost" }
   /** The first picture's elements are made; the layout of the full text is done. */
-  | { kind: "made" | "laid" }
+  | { kind: "made" | "rendered" }
   | { kind: "frame"; frame: Frame }
   /** The frame failed to load. */
   | { kind: "frameless" }
@@ -201,7 +201,7 @@ export const ownKey = ({ players, narrow }: Model): string => `${players}${narro
 
 export function ownOf(model: Model): OwnFrames | undefined {
   const own = model.own[ownKey(model)];
-  return own === "asked" ? undefined : own;
+  return own === "requested" ? undefined : own;
 }
 
 /** What the step that is shown still requests of the reader. */

@@ -69,7 +69,7 @@ export function reduce(model: Model, event: StageEvent): Result {
       return [{ ...model, lesson: undefined, life: "coming", awaited: "nothing", failed: "lesson" }, [{ do: "status", said: "failed" }]];
     case "made":
       return ask({ ...model, life: "laying" });
-    case "laid":
+    case "rendered":
       return onLayout(model);
     case "touch":
       return touch(model, event.board ?? model.lent?.board);
@@ -289,7 +289,7 @@ function idle(model: Model, figures: Extract<StageEvent, { kind: "idle" }>["own"
   const key = ownKey(model);
   const wanted = figures && !model.own[key];
   if (wanted) effects.push({ do: "own", key, players, own: figures });
-  return [{ ...model, printed: players, own: wanted ? { ...model.own, [key]: "asked" } : model.own }, effects];
+  return [{ ...model, printed: players, own: wanted ? { ...model.own, [key]: "requested" } : model.own }, effects];
 }
 
 function own(model: Model, key: string, frames: Model["own"][string] | undefined): Result {

@@ -126,7 +126,7 @@ class InsutoOffline extends HTMLElement {
         this.querySelector("button")?.focus({ preventScroll: true });
         return true;
       });
-    fill(this, h("p", { class: "in-offline-kept", role: "status" }, O.kept(MB(game.bytes))), button(O.drop, drop));
+    fill(this, h("p", { class: "in-offline-saved", role: "status" }, O.kept(MB(game.bytes))), button(O.drop, drop));
   }
 
   /** Another tab is at it. */

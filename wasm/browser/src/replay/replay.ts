@@ -62,7 +62,7 @@ class ReplayBoard {
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #demo = h("div", { class: "in-replay-demo" });
   readonly #where = h("p", { class: "in-prompt" });
-  readonly #reportEl = h("div", { class: "in-replay-told", role: "region", "aria-label": BOARD.log, tabindex: 0 });
+  readonly #reportEl = h("div", { class: "in-replay-report", role: "region", "aria-label": BOARD.log, tabindex: 0 });
   readonly #bar = h("div", { class: "in-replay-bar", role: "group", "aria-label": R.controls });
   readonly #aside = h("div", { class: "in-tools" });
   readonly #status = h("div", { class: "in-status" });

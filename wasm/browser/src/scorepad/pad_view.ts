@@ -54,7 +54,7 @@ export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult =>
     <button type="button" class="in-btn" @click=${aside.share}>${P.share}</button>
     <button type="button" class="in-btn" @click=${aside.print}>${P.print}</button>
   </div>
-  <p class="in-pad-told" role="status">${model.notice}</p>
+  <p class="in-pad-notice" role="status">${model.notice}</p>
   ${model.previous && model.notice === P.openedBeside ? html`<button type="button" class="in-btn" @click=${() => act({ is: "reopen", id: model.previous, now: now() })}>${P.goBack}</button>` : nothing}`;
 
 /** What is said before a winner is named: that nobody knows what the pad was counted with, or that it is not what the reader has set. */

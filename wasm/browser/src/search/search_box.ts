@@ -51,7 +51,7 @@ export function wire(): void {
     const question = field.value.trim();
     const mine = ++turn;
     if (!question) {
-      shownQuery = drawn = everywhere = list.dataset["asked"] = "";
+      shownQuery = drawn = everywhere = list.dataset["query"] = "";
       said.textContent = SAID.start;
       groups.replaceChildren();
       void first(folder()).catch(() => undefined);
@@ -67,7 +67,7 @@ export function wire(): void {
     else await through(question, ++turn, true);
   };
 
-  const settle = (question: string): void => void (shownQuery = list.dataset["asked"] = question);
+  const settle = (question: string): void => void (shownQuery = list.dataset["query"] = question);
 
   /** Search what is loaded; `last` if the readings cannot change it any more. */
   const through = async (question: string, mine: number, last: boolean): Promise<void> => {

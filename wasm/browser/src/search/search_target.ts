@@ -17,7 +17,7 @@ export interface LastQuery {
 }
 
 const KEY = "asked";
-const NAME = "in-asked";
+const NAME = "in-query";
 const HERE = "in-found-here";
 const HEADING = "h1, h2, h3, h4, h5, h6";
 /** Blocks with an address of their own; a heading's answer goes to the next heading. */

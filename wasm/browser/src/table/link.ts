@@ -1,7 +1,7 @@
 /** Two windows of one lesson, synchronised through the browser. */
 import { TURNS, type Lent, type Shared } from "./model";
 
-export type Message = { kind: "asked" } | { kind: "heard"; shared: Shared };
+export type Message = { kind: "hello" } | { kind: "heard"; shared: Shared };
 
 /** More than any lesson has steps, and any game has players. */
 const MANY = 10_000;
@@ -17,16 +17,16 @@ const isShared = (value: unknown): value is Shared => {
 
 /** A tab that was opened before a new release may send another kind of picture. */
 const isLent = (value: unknown): value is Lent => {
-  const { picture, save, told } = (value ?? {}) as Record<string, unknown>;
+  const { picture, save, caption } = (value ?? {}) as Record<string, unknown>;
   const { scene, title, base, width, height, nodes } = (picture ?? {}) as Record<string, unknown>;
-  const words = [save, told, scene, title, base].every((one) => typeof one === "string");
+  const words = [save, caption, scene, title, base].every((one) => typeof one === "string");
   return words && [width, height].every((size) => typeof size === "number" && size > 0 && size < 10 * MANY) && Array.isArray(nodes) && nodes.every((node) => Array.isArray(node) && node.length === 2 && node.every((one) => typeof one === "string"));
 };
 
 /** What another window said; undefined for what none of this release or an earlier one would say. */
 export function messageOf(data: unknown): Message | undefined {
   const { kind, shared } = (data ?? {}) as { kind?: unknown; shared?: unknown };
-  if (kind === "asked") return { kind };
+  if (kind === "hello") return { kind };
   return kind === "heard" && isShared(shared) ? { kind, shared } : undefined;
 }
 
@@ -43,7 +43,7 @@ export class Link {
       if (message) send(message);
     });
     signal.addEventListener("abort", () => channel.close());
-    this.#post({ kind: "asked" });
+    this.#post({ kind: "hello" });
   }
 
   tell(shared: Shared): void {

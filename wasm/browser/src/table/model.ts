@@ -11,7 +11,7 @@ export interface Lent {
   /** The position, if it is a board that was taken over; "" if another scene of the step is shown. */
   readonly save: string;
   /** What happened on it last. */
-  readonly told: string;
+  readonly caption: string;
 }
 
 /** Messages between the windows are numbered from 0 to one less than this, and then from 0 again: no number is the last one. */
@@ -74,7 +74,7 @@ export type TableEvent =
   /** The browser left full screen by itself. */
   | { kind: "shrunk" }
   /** Another window requests our place, or reports its own. */
-  | { kind: "asked" }
+  | { kind: "hello" }
   | { kind: "heard"; shared: Shared };
 
 export type Effect =

@@ -29,7 +29,7 @@ export function reduce(model: Model, event: TableEvent): Result {
       return model.role === "alone" && !model.live ? [model, [{ do: "close" }]] : [model, NONE];
     case "window":
       return [{ ...model, role: "teacher" }, [{ do: "window" }]];
-    case "asked":
+    case "hello":
       return answered(model);
     case "heard":
       return heard(model, event.shared);

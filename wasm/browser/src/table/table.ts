@@ -134,7 +134,7 @@ class Table {
     if (this.#other?.seen !== lent) this.#other = undefined;
     if (lent) return this.#other?.lent;
     if (awaited === "drawing") return this.#model.lent;
-    return view && seen?.picture.scene === view ? { picture: seen.picture, save: "", told: "" } : undefined;
+    return view && seen?.picture.scene === view ? { picture: seen.picture, save: "", caption: "" } : undefined;
   }
 
   #read(model: StageModel, words: string): void {
@@ -234,7 +234,7 @@ class Table {
     matchMedia(DOCKED).addEventListener("change", this.#hold, { signal });
     this.#stage.addEventListener("insuto:touched", (event) => {
       const { picture, save, events } = (event as CustomEvent<State>).detail;
-      this.#touched = { picture, save, told: events.slice(0, MOST_EVENTS).map(({ text }) => text).join(" ") };
+      this.#touched = { picture, save, caption: events.slice(0, MOST_EVENTS).map(({ text }) => text).join(" ") };
       this.#follow(this.#stage.model);
     }, { signal });
     // Before the stage and the theme, which have other uses for some keys.

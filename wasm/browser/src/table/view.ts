@@ -33,7 +33,7 @@ export class TableView {
   readonly #black = h("div", { class: "in-tabletop-black", hidden: true }, h("span", { class: "in-sr" }, T.lit));
   readonly #note = h("p", { class: "in-tabletop-note", role: "alert", hidden: true });
   /** Events on the board that the other window moves. */
-  readonly #caption = h("p", { class: "in-tabletop-told", role: "status", hidden: true });
+  readonly #caption = h("p", { class: "in-tabletop-caption", role: "status", hidden: true });
   readonly #teacher: Teacher;
   readonly #back: (() => void)[] = [];
   #shown: Model | undefined;
@@ -85,7 +85,7 @@ export class TableView {
     this.#teacher.el.hidden = model.role !== "teacher" || model.live;
     this.#teacher.linked(model.two);
     this.#caption.hidden = !other?.save;
-    const caption = other?.told ?? "";
+    const caption = other?.caption ?? "";
     this.#caption.textContent = model.role === "screen" ? caption : T.moved(caption);
     this.words.hidden = this.#bar.hidden = model.live;
     this.el.style.setProperty("--in-letters", String(SIZES[model.size] ?? 1));
