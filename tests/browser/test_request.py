@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from looking import PHONE, NewPage, box_of, settled
 from playwright.sync_api import Page, expect
+from shared_lessons import to_step
 
 LESSON = "/kardinal/lesson/"
 
 
-def at(page: Page, real: str, step: str) -> None:
-    # Another `#` alone makes the theme load the page again, at its ease.
-    page.goto("about:blank")
-    page.goto(f"{real}{LESSON}#step-{step}")
-    page.wait_for_selector("insuto-stage[data-ready]")
+def at(page: Page, step: str) -> None:
+    to_step(page, step)
     settled(page)
 
 
@@ -27,10 +25,16 @@ def touch(page: Page, key: str) -> None:
     page.mouse.click(*page.evaluate(SEEN, key))
 
 
+def begun(page: Page, real: str, step: str) -> Page:
+    page.goto(f"{real}{LESSON}#step-{step}")
+    page.wait_for_selector("insuto-stage[data-ready]")
+    settled(page)
+    return page
+
+
 def test_a_step_is_done_by_hand(new_page: NewPage, real: str) -> None:
-    """Before any engine is there; what was done stays done after a reload."""
-    page = new_page(PHONE)
-    at(page, real, "cloister")
+    """Before any engine is there; what was done stays done after a reload. Then others that are passed over or guessed."""
+    page = begun(new_page(PHONE), real, "cloister")
     step, answer = page.locator("#step-cloister"), page.locator(".in-request-answer")
     expect(step.locator(".in-after")).to_be_hidden()
     touch(page, "site.FR5")
@@ -46,13 +50,31 @@ def test_a_step_is_done_by_hand(new_page: NewPage, real: str) -> None:
     page.wait_for_selector("insuto-stage[data-ready]")
     expect(step.locator(".in-after")).to_be_visible()
     expect(page.locator("insuto-stage .in-lit")).to_have_count(0)
+    next_waits_once_and_a_value_is_guessed(page)
+
+
+def next_waits_once_and_a_value_is_guessed(page: Page) -> None:
+    at(page, "only-one")
+    page.get_by_role("button", name="次へ").click()
+    expect(page.locator("#step-only-one .in-after")).to_be_visible()
+    expect(page.locator(".in-num")).to_contain_text("18 / 55")
+    page.get_by_role("button", name="次へ").click()
+    expect(page.locator(".in-num")).to_contain_text("19 / 55")
+    at(page, "road-six")
+    step = page.locator("#step-road-six")
+    step.get_by_role("button", name="4点").click()
+    expect(page.locator(".in-request-answer")).to_be_visible()
+    step.get_by_role("button", name="6点").click()
+    expect(step.locator(".in-after")).to_be_visible()
+    expect(step.get_by_role("button", name="6点")).to_be_hidden()
 
 
 def test_an_action_of_several_touches(new_page: NewPage, real: str) -> None:
     """A touched part is picked, a second touch removes it, the last one completes the step; after two misses the right
-    place is shown."""
-    page = new_page()
-    at(page, real, "joker-one")
+    place is shown. Before that a place is reached by keys."""
+    page = begun(new_page(), real, "cloister")
+    a_lit_place_is_reached_by_keys(page)
+    at(page, "joker-one")
     picked, hint = (page.locator(f"insuto-stage .in-picture > svg {sign}") for sign in (".in-picked", ".in-flash"))
     touch(page, "hand.red.BYBU")
     expect(picked).to_have_attribute("data-key", "hand.red.BYBU")
@@ -67,26 +89,7 @@ def test_an_action_of_several_touches(new_page: NewPage, real: str) -> None:
     expect(page.locator("insuto-stage :is(.in-picked, .in-lit, .in-flash, .in-tick)")).to_have_count(0)
 
 
-def test_next_waits_once_and_a_value_is_guessed(new_page: NewPage, real: str) -> None:
-    page = new_page(PHONE)
-    at(page, real, "only-one")
-    page.get_by_role("button", name="次へ").click()
-    expect(page.locator("#step-only-one .in-after")).to_be_visible()
-    expect(page.locator(".in-num")).to_contain_text("18 / 55")
-    page.get_by_role("button", name="次へ").click()
-    expect(page.locator(".in-num")).to_contain_text("19 / 55")
-    at(page, real, "road-six")
-    step = page.locator("#step-road-six")
-    step.get_by_role("button", name="4点").click()
-    expect(page.locator(".in-request-answer")).to_be_visible()
-    step.get_by_role("button", name="6点").click()
-    expect(step.locator(".in-after")).to_be_visible()
-    expect(step.get_by_role("button", name="6点")).to_be_hidden()
-
-
-def test_a_lit_place_is_reached_by_keys(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    at(page, real, "cloister")
+def a_lit_place_is_reached_by_keys(page: Page) -> None:
     # The request is read once, next to the board.
     expect(page.get_by_text("フランス 3 番の建物に、修道院を置いてみましょう。").filter(visible=True)).to_have_count(1)
     place = page.locator('insuto-stage .in-picture > svg [data-key="site.FR3"]')
@@ -94,7 +97,7 @@ def test_a_lit_place_is_reached_by_keys(new_page: NewPage, real: str) -> None:
     place.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#step-cloister .in-after")).to_be_visible()
-    at(page, real, "only-one")
+    at(page, "only-one")
     touch(page, "site.FR5")
     why, board = (box_of(page.locator(f"insuto-stage {css}")) for css in (".in-event", ".in-picture"))
     assert why["x"] + why["width"] <= board["x"]
