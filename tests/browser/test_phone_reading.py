@@ -39,6 +39,8 @@ MEASURE = """() => {
 
 READ = f"""async (every) => {{
   const [measure, frame, found] = [{MEASURE}, () => new Promise(requestAnimationFrame), []];
+  // Each step lays the whole page out again: only the text of the steps is left.
+  document.querySelectorAll(".in-example, .in-ruling, .in-step > .in-still").forEach((el) => el.remove());
   for (;;) {{
     // Nothing glides here (`reduced_motion`): a step stands when its picture has come and a frame has shown it.
     do await frame(); while (document.querySelector("insuto-stage .in-picture[aria-busy]"));
