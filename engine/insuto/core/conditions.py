@@ -40,7 +40,7 @@ class Broken:
     __slots__ = ("at", "data", "key", "rule", "short")
 
     def __init__(
-        self, key: str = "", /, *, rule: str = "", short: int = 0, at: tuple[str, ...] = (), **data: Any
+        self, key: str = "", /, *, rule: str = "", short: int = 0, at: tuple[str, ...] = (), **data: object
     ) -> None:
         self.key, self.rule, self.short, self.at, self.data = key, rule, short, at, data
 
@@ -226,14 +226,14 @@ class Only:
 
     __slots__ = ("marked", "value")
 
-    def __init__(self, value: Any, marked: Values) -> None:
+    def __init__(self, value: object, marked: Values) -> None:
         self.value, self.marked = value, marked
 
-    def __call__(self, *_: Any) -> Sequence[Any]:
+    def __call__(self, *_: Any) -> Sequence[object]:
         return (self.value,)
 
 
-def only(value: Any, *on: type[Action] | str, settles: str = "", hand: bool = False) -> Only:
+def only(value: object, *on: type[Action] | str, settles: str = "", hand: bool = False) -> Only:
     """Return what replaces a `narrow` method where there is a single value that needs no computing: no squires, where
     none go along. It costs the search for legal actions nothing if it is bound last.
 
@@ -261,7 +261,7 @@ def only(value: Any, *on: type[Action] | str, settles: str = "", hand: bool = Fa
     return Only(value, Values(kinds, name, tuple(given), search=True, hand=hand, settles=tuple(settles.split())))
 
 
-def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[Any]:
+def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[object]:
     """Yield every value that a field of an action may have, as guards see it; with `size`, only those of so many
     elements."""
     if isinstance(kind, OneOf):

@@ -116,23 +116,23 @@ class Decision(Generic[P]):
         """Yield contradictions between the table and the pending steps of this decision."""
         yield from ()
 
-    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
         """Return every well-formed action of this decision, legal or not."""
         raise NotImplementedError
 
-    def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
+    def violations(self, pos: P, step: Step, act: Action) -> Iterator[Violation]:
         """Yield a violation for every unmet condition of a well-formed action."""
         yield from ()
 
-    def judge(self, pos: P, step: Any, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
+    def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
         """Return the `violations` of each of some candidates."""
         return [tuple(self.violations(pos, step, act)) for act in acts]
 
-    def legal(self, pos: P, step: Any) -> Sequence[Action]:
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
         """Return the candidates without a violation."""
         return [act for act in self.candidates(pos, step) if next(self.violations(pos, step, act), None) is None]
 
-    def well_formed(self, pos: P, step: Any, act: Action) -> bool:
+    def well_formed(self, pos: P, step: Step, act: Action) -> bool:
         """Return True if an action is one of the candidates: by its fields where they are declared, else by looking it
         up."""
         return self.flaw(pos, act) is None if type(act) in self.accepts else act in tuple(self.candidates(pos, step))
@@ -152,7 +152,7 @@ class Decision(Generic[P]):
         """Return every drawing key that a candidate picks."""
         return {key for act in self.candidates(pos, step) for key in self.picks(pos, step, act)}
 
-    def candidates_for_keys(self, pos: P, step: Any, keys: Collection[str]) -> Iterable[Action]:
+    def candidates_for_keys(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
         """Return the candidates that pick at least one of some keys, the simplest first. Those that no touch can mean
         may be left out."""
         wanted = frozenset(keys)
@@ -170,7 +170,7 @@ class Decision(Generic[P]):
         """Return integer weights of the legal actions of a chance step."""
         return [1] * len(acts)
 
-    def roll(self, pos: P, step: Any) -> Action:
+    def roll(self, pos: P, step: Step) -> Action:
         """Let the position's generator choose one of the legal actions of a chance or table step, as `weights` says; advances the
         generator in place where there is a choice."""
         acts = self.legal(pos, step)
@@ -195,28 +195,28 @@ class Decision(Generic[P]):
         """Return the rule by which this is decided: `rule`; override it where the rule depends on the step."""
         return self.rule
 
-    def elsewhere(self, pos: P, step: Any, kind: type[Action]) -> Violation:
+    def elsewhere(self, pos: P, step: Step, kind: type[Action]) -> Violation:
         """Return the reason why a kind of action of another decision does not fit here; override it where a rule says
         more than "not now"."""
         return Violation(self.cited(pos, step), "not_now", {"kind": kind.kind})
 
-    def untimely(self, pos: P, step: Any, act: Action) -> tuple[Violation, ...]:
+    def untimely(self, pos: P, step: Step, act: Action) -> tuple[Violation, ...]:
         """Return the reasons why an action of another decision does not fit here; override it where the rule depends on
         more than its kind."""
         return (self.elsewhere(pos, step, type(act)),)
 
-    def beside(self, pos: P, step: Any, key: str) -> Violation | None:
+    def beside(self, pos: P, step: Step, key: str) -> Violation | None:
         """Return the reason why the probable intent of a touch is no action here, where a rule says so (adding squires
         to a knight that stands): shown where no action picks `key`, and as a further reason where none that picks it is
         legal."""
         return None
 
-    def why_alone(self, pos: P, step: Any, key: str) -> Violation | None:
+    def why_alone(self, pos: P, step: Step, key: str) -> Violation | None:
         """Return the reason why the first touched part is no use, where one sentence says more than the nearest reason
         (where a stored tile could go, and what is missing)."""
         return None
 
-    def picks(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
+    def picks(self, pos: P, step: Any, act: Action) -> tuple[str, ...]:
         """Return the drawing keys that are touched to make this action, the most specific first; none for one that
         declines."""
         return ()
@@ -226,41 +226,41 @@ class Decision(Generic[P]):
         empty (nothing produced)."""
         return isinstance(act, self.declines)
 
-    def field_keys(self, pos: P, step: Any, act: Any, name: str) -> tuple[str, ...]:
+    def field_keys(self, pos: P, step: Any, act: Action, name: str) -> tuple[str, ...]:
         """Return those of the `picks` of an action that stand for its field `name`; () where nothing is drawn for it."""
         return ()
 
-    def button(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def button(self, pos: P, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table BUTTONS) and data of the words on the button that sends an action; None: those of
         BUTTONS for its fields, else its label."""
         return None
 
-    def quiet(self, pos: P, step: Any, act: Any) -> Action | None:
+    def quiet(self, pos: P, step: Step, act: Action) -> Action | None:
         """Return the variant of a legal action that a page offers as a small button next to it (a gain that can be
         refused). It is accepted wherever the action is, but is no candidate and not among `legal`, so bots, playouts
         and touches never meet it. None: there is none."""
         return None
 
-    def price_of(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: P, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table PRICES) and data of the price of a legal action, for the right end of the button
         that sends it (`−1枚`); None if it has none."""
         return None
 
-    def costs(self, pos: P, step: Any, act: Any) -> bool:
+    def costs(self, pos: P, step: Step, act: Any) -> bool:
         """Return True if a legal action is paid for: then no touch sends it, only its button. Override it where the price has no words
         of its own."""
         return self.price_of(pos, step, act) is not None
 
-    def is_final(self, pos: P, step: Any, act: Any) -> bool:
+    def is_final(self, pos: P, step: Any, act: Action) -> bool:
         """Return True if a legal action cannot be undone, or ends the turn or the game: then no touch sends it, only its button."""
         return isinstance(act, self.ends_turn)
 
-    def needs(self, pos: P, step: Any, act: Any) -> tuple[str, ...]:
+    def needs(self, pos: P, step: Step, act: Action) -> tuple[str, ...]:
         """Return those of its picks without which a touch does not send an action, even the last one that is left: a
         touch on a tile alone does not place it."""
         return ()
 
-    def warning(self, pos: P, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def warning(self, pos: P, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table WARNINGS) and data of the confirmation that a page requires before a legal action
         that throws away what was paid for; None where nothing is lost."""
         return None

@@ -124,14 +124,14 @@ class Stages(Decision[P]):
     def candidates(self, pos: P, step: Any) -> Iterable[Action]:
         return (self.kinds[0](step.part),)  # type: ignore[call-arg]
 
-    def legal(self, pos: P, step: Any) -> Sequence[Action]:
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
         return tuple(self.candidates(pos, step))
 
     def carry_out(self, pos: P, part: str, log: Log) -> None:
         """Do one stage in place."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
+    def apply(self, pos: P, step: Any, act: Action, log: Log) -> Mapping[str, object] | None:
         self.carry_out(pos, step.part, log)
         return None
 
@@ -176,7 +176,7 @@ class Dealing(Decision[P]):
         the default."""
         return None
 
-    def unfit(self, pos: P, step: Any, act: Any) -> Violation:
+    def unfit(self, pos: P, step: Any, act: Action) -> Violation:
         """Return the reason why a card that is not among the fitting ones is not accepted."""
         raise NotImplementedError
 
@@ -189,10 +189,10 @@ class Dealing(Decision[P]):
         the flow."""
         raise NotImplementedError
 
-    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
         return self.choices(pos, step)
 
-    def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
+    def violations(self, pos: P, step: Step, act: Action) -> Iterator[Violation]:
         card, top = self.choices(pos, step).index(act), self.pile(pos, step).top()
         fitting = self.fitting(pos, step)
         if fitting is not None and card not in fitting:
@@ -200,23 +200,23 @@ class Dealing(Decision[P]):
         elif not top or not top[card]:
             yield self.missing(pos, step, act)
 
-    def legal(self, pos: P, step: Any) -> Sequence[Action]:
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
         choices = self.choices(pos, step)
         fitting, counts = self._counts(pos, step, choices)
         cards = range(len(counts)) if fitting is None else fitting
         return [choices[card] for card, n in zip(cards, counts, strict=True) if n]
 
-    def weights(self, pos: P, step: Any, acts: Sequence[Action]) -> Sequence[int]:
+    def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
         return [n for n in self._counts(pos, step, self.choices(pos, step))[1] if n]
 
-    def _counts(self, pos: P, step: Any, choices: Sequence[Action]) -> tuple[Sequence[int] | None, list[int]]:
+    def _counts(self, pos: P, step: Step, choices: Sequence[Action]) -> tuple[Sequence[int] | None, list[int]]:
         """Return the fitting cards, and how many of each may be dealt now."""
         top, fitting = self.pile(pos, step).top(), self.fitting(pos, step)
         if fitting is None:
             return None, top[: len(choices)]  # after the choices there may be cards unknown to a view
         return fitting, [*map(top.__getitem__, fitting)] if top else [0] * len(fitting)
 
-    def roll(self, pos: P, step: Any) -> Action:
+    def roll(self, pos: P, step: Step) -> Action:
         choices = self.choices(pos, step)
         fitting, counts = self._counts(pos, step, choices)
         kinds = len(counts) - counts.count(0)
@@ -234,7 +234,7 @@ class Dealing(Decision[P]):
         long."""
         return {}
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
+    def apply(self, pos: P, step: Any, act: Action, log: Log) -> Mapping[str, object] | None:
         choices, card = self.choices(pos, step), self._places.get(id(act), -1)
         # several piles may have the same card, each at an index of its own
         if not (0 <= card < len(choices) and choices[card] is act):
@@ -284,7 +284,7 @@ class DealingToHands(Dealing[P]):
         """Return the steps that fill every hand, for the set-up: `for_all(Dealing, Dealing.full_hands)`."""
         return [DealStep(CHANCE, to=seat) for seat in range(now.pos.players) for _ in range(cls.hand)]
 
-    def pile(self, pos: Any, step: Any) -> Bag:
+    def pile(self, pos: Any, step: Step) -> Bag:
         found: Bag = pos.pile
         return found
 
@@ -314,10 +314,10 @@ class Rolling(Decision[P]):
         make: Any = self.kinds[0]
         return [make(face) for face in range(1, self.faces + 1)]
 
-    def candidates(self, pos: P, step: Any) -> Sequence[Action]:
+    def candidates(self, pos: P, step: Step) -> Sequence[Action]:
         return self._rolls
 
-    def legal(self, pos: P, step: Any) -> Sequence[Action]:
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
         return self._rolls
 
     def rolled(self, pos: P, step: Any, face: int, log: Log) -> Mapping[str, object] | None:
@@ -347,13 +347,13 @@ class Automatic(Decision[P]):
     def _only(self) -> tuple[Action, ...]:
         return (self.kinds[0](),)
 
-    def candidates(self, pos: P, step: Any) -> Iterable[Action]:
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
         return self._only
 
-    def legal(self, pos: P, step: Any) -> Sequence[Action]:
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
         return tuple(self.candidates(pos, step))
 
-    def roll(self, pos: P, step: Any) -> Action:
+    def roll(self, pos: P, step: Step) -> Action:
         (act,) = self.candidates(pos, step)
         return act
 
@@ -361,7 +361,7 @@ class Automatic(Decision[P]):
         """Carry out the action in place. The return value is passed to the flow."""
         raise NotImplementedError
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
+    def apply(self, pos: P, step: Any, act: Action, log: Log) -> Mapping[str, object] | None:
         return self.carry_out(pos, step, log)
 
 
@@ -419,7 +419,7 @@ class Sealing(Guarded[P]):
             act.kind, step.seat, self.cited(pos, step), secret=(name,), seen=(step.seat,), **{name: getattr(act, name)}
         )
 
-    def apply(self, pos: P, step: Any, act: Any, log: Log) -> None:
+    def apply(self, pos: P, step: Any, act: Action, log: Log) -> None:
         self.seal(pos, step, act, log)
 
     def invariants(self, pos: P) -> Iterator[Problem]:
@@ -454,12 +454,12 @@ class Unsealing(Automatic[P]):
     ([-1, -1], True)
     """
 
-    def unseal(self, pos: P, step: Any, log: Log) -> Mapping[str, object] | None:
+    def unseal(self, pos: P, step: Step, log: Log) -> Mapping[str, object] | None:
         """Log what each seat had committed (`reveals=True`), reset it to the unset value, and carry out what
         follows."""
         raise NotImplementedError
 
-    def carry_out(self, pos: P, step: Any, log: Log) -> Mapping[str, object] | None:
+    def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, object] | None:
         return self.unseal(pos, step, log)
 
 

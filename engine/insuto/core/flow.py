@@ -504,7 +504,7 @@ class each(Node):
     def __init__(
         self,
         field: str,
-        values: Callable[[Any], Sequence[Any]],
+        values: Callable[[Any], Sequence[object]],
         *nodes: Node,
         begins: Effect | None = None,
         rule: str = "",
@@ -529,7 +529,7 @@ class each(Node):
     def link(self, none: Go, over: Go) -> None:
         field, values_of, begins, body = self.field, self.values, self.begins, self.body
 
-        def enter(now: Any, value: Any) -> bool:
+        def enter(now: Any, value: object) -> bool:
             setattr(now.pos, field, value)
             if begins:
                 begins(now)

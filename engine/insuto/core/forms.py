@@ -156,21 +156,21 @@ class Form:
             fields[name] = value
             yield from self.legal(t, fields, n + 1)
 
-    def values(self, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
+    def values(self, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[object]:
         """Return the values of a field outside of which nothing is legal."""
         return self._values(self.search, t, name, fields)
 
-    def meant(self, t: Any, name: str, fields: Mapping[str, object]) -> Iterable[Any]:
+    def meant(self, t: Any, name: str, fields: Mapping[str, object]) -> Iterable[object]:
         """Return the values of a field that a hand at the board may mean."""
         return self._values(self.hand, t, name, fields)
 
     def _values(
         self, by_name: Mapping[str, tuple[Values, Any]], t: Any, name: str, fields: Mapping[str, object]
-    ) -> Iterable[Any]:
+    ) -> Iterable[object]:
         if name not in by_name:
             return values_of(self.kinds[name], t.pos)
         mark, method = by_name[name]
-        values: Iterable[Any] = method(self.decision, t, *[fields[one] for one in mark.given])
+        values: Iterable[object] = method(self.decision, t, *[fields[one] for one in mark.given])
         return values
 
     def broken_by(self, t: Any, act: Action) -> list[tuple[Guard, Broken]]:
@@ -193,7 +193,7 @@ class Form:
                     yield one.violation(looked_at, broken)
 
     def all(
-        self, known: Mapping[str, Any], values: Callable[[Form, str, Mapping[str, Any]], Iterable[Any]]
+        self, known: Mapping[str, Any], values: Callable[[Form, str, Mapping[str, Any]], Iterable[object]]
     ) -> Iterator[Mapping[str, Any]]:
         """Yield every way to bind the fields, some of which are `known`. It is one mapping, changed on the way."""
         fields: dict[str, Any] = {}

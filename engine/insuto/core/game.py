@@ -347,7 +347,7 @@ class Game(Generic[P]):
         """Return the title of a scene at this table."""
         return self.words.tables["SCENES"].get(scene, scene)
 
-    def place_key(self, noun: str, value: Any) -> str:
+    def place_key(self, noun: str, value: object) -> str:
         """Return the drawing key of a place that a reason or an event names, so that a page can show where it is; ""
         for what is no place. Not called for reasons that carry their place (`Violation.at`)."""
         return ""
@@ -841,7 +841,7 @@ class Game(Generic[P]):
             raise BadInput("", "is not JSON") from None
         return self.from_plain(data)
 
-    def from_plain(self, data: Any) -> P:
+    def from_plain(self, data: object) -> P:
         """Return a position from untrusted plain data. Raises BadInput with the address of what does not fit."""
         if not isinstance(data, dict):
             raise BadInput("position", "must be an object")

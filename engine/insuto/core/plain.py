@@ -106,7 +106,7 @@ def differences(one: Any, other: Any, where: str = "") -> Iterator[str]:
         yield where
 
 
-def to_plain(value: Any) -> Plain:
+def to_plain(value: object) -> Plain:
     """Return the plain data of any value made of plain data and dataclasses. Fields equal to their default are
     included."""
     kind: Any = type(value)
@@ -180,7 +180,7 @@ def _read_int(data: Plain) -> int:
     return data
 
 
-def _union_reader(parts: Sequence[Any]) -> Callable[[Plain], Any]:
+def _union_reader(parts: Sequence[object]) -> Callable[[Plain], Any]:
     readers = [_reader(part) for part in parts]
 
     def read(data: Plain) -> Any:
@@ -194,13 +194,13 @@ def _union_reader(parts: Sequence[Any]) -> Callable[[Plain], Any]:
     return read
 
 
-def _list_reader(inner: Any) -> Callable[[Plain], list[Any]]:
+def _list_reader(inner: Any) -> Callable[[Plain], list[object]]:
     one = _reader(inner)
 
-    def read(data: Plain) -> list[Any]:
+    def read(data: Plain) -> list[object]:
         if not isinstance(data, list):
             raise _Misfit("must be a list")
-        made: list[Any] = []
+        made: list[object] = []
         try:
             for value in data:
                 made.append(one(value))  # the number made so far is the index of the one that does not fit
@@ -209,7 +209,7 @@ def _list_reader(inner: Any) -> Callable[[Plain], list[Any]]:
             raise
         return made
 
-    def read_ints(data: Plain) -> list[Any]:
+    def read_ints(data: Plain) -> list[object]:
         if (
             isinstance(data, list)
             and _INT.issuperset(map(type, data))

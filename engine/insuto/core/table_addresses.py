@@ -78,7 +78,7 @@ class TableAddresses(AddressBook[P]):
         else:
             pos.push(asked.name, seat)
 
-    def _at(self, pattern: str, pos: Any, words: Sequence[str]) -> list[Any]:
+    def _at(self, pattern: str, pos: Any, words: Sequence[str]) -> list[object]:
         gaps = [part for part in pattern.split(".") if part.startswith("{")]
         return [
             self.game.seat_of(pos, word) if gap == "{seat}" else word for gap, word in zip(gaps, words, strict=True)
@@ -99,7 +99,7 @@ class TableAddresses(AddressBook[P]):
 
         self.add(f"{{seat}}.{name}", lambda pos, seat: values(pos)[self.game.seat_of(pos, seat)], put)
 
-    def numbers(self, pattern: str, values: Callable[[P], Sequence[Any]], most: int = 999) -> None:
+    def numbers(self, pattern: str, values: Callable[[P], Sequence[object]], most: int = 999) -> None:
         """Add numbers by seat, and by place where the pattern has a further gap: `pit.{seat}.{pit}`. The drawing keys of these places are
         called so, too.
 

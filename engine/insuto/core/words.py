@@ -25,7 +25,7 @@ class _Word:
 
     __slots__ = ("names", "value")
 
-    def __init__(self, value: Any, names: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, value: object, names: Mapping[str, Mapping[str, str]]) -> None:
         self.value = value
         self.names = names
 
@@ -148,7 +148,7 @@ class Words:
         own = {key.removeprefix(f"{decision}:"): said for key, said in table.items() if key.startswith(f"{decision}:")}
         return {key: said for key, said in table.items() if ":" not in key} | own
 
-    def name(self, noun: str, value: Any) -> str:
+    def name(self, noun: str, value: object) -> str:
         """Return the name of one value; unknown ids are returned as they are."""
         return self.names.get(noun, {}).get(str(value), str(value))
 
@@ -202,7 +202,7 @@ class Words:
         template = COMMON_MOTIVES[motive.key] if own is None else own
         return template.format(**{k: _Word(v, self.names) for k, v in motive.data.items()})
 
-    def cell(self, value: Any, noun: str) -> str:
+    def cell(self, value: object, noun: str) -> str:
         """Return the words for a value in a table of results; "" for None."""
         return "" if value is None else format(_Word(value, self.names), noun)
 

@@ -55,7 +55,7 @@ def _draft(desk: Desk, request: requests.Drafted) -> Draft:
     return draft
 
 
-def _begun(request: requests.Drafted) -> list[Any]:
+def _begun(request: requests.Drafted) -> list[object]:
     setup = request.setup
     start = [setup.game, setup.players, setup.seed, setup.options, setup.components, setup.schema] if setup else []
     return [request.link, start]

@@ -44,7 +44,7 @@ class Field(Generic[T]):
 
         def __get__(self, request: Request, owner: type[Request]) -> T: ...
 
-    def read(self, value: Any, where: str) -> T:
+    def read(self, value: object, where: str) -> T:
         """Return the value of the field `where`, None when it is missing. Raises BadInput naming it."""
         raise NotImplementedError
 
@@ -71,7 +71,7 @@ class Text(Field[str]):
         self.limit, self.default, self.choices = limit, default, choices
         self.required = default is None
 
-    def read(self, value: Any, where: str) -> str:
+    def read(self, value: object, where: str) -> str:
         if value is None:
             if self.default is None:
                 raise BadInput(where, "is missing")
@@ -91,7 +91,7 @@ class Texts(Field[list[str]]):
     def __init__(self, limit: int) -> None:
         self.limit = limit
 
-    def read(self, value: Any, where: str) -> list[str]:
+    def read(self, value: object, where: str) -> list[str]:
         if value is None:
             return []
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
@@ -108,7 +108,7 @@ class Whole(Field[int]):
 
     required = True
 
-    def read(self, value: Any, where: str) -> int:
+    def read(self, value: object, where: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or abs(value) > plain.MAX_INT:
             raise BadInput(where, "must be a whole number")
         return value
@@ -117,7 +117,7 @@ class Whole(Field[int]):
 class Flag(Field[bool]):
     """A field that is true or not; anything but true is no."""
 
-    def read(self, value: Any, where: str) -> bool:
+    def read(self, value: object, where: str) -> bool:
         return value is True
 
 
@@ -127,14 +127,14 @@ class Maybe(Field[T | None]):
     def __init__(self, inner: Field[T]) -> None:
         self.inner = inner
 
-    def read(self, value: Any, where: str) -> T | None:
+    def read(self, value: object, where: str) -> T | None:
         return None if value is None else self.inner.read(value, where)
 
 
 class Seed(Field[int | str]):
     """A seed, number or text; 0 when it is missing."""
 
-    def read(self, value: Any, where: str) -> int | str:
+    def read(self, value: object, where: str) -> int | str:
         if value is None:
             return 0
         if isinstance(value, str):
@@ -147,7 +147,7 @@ class Seed(Field[int | str]):
 class Pairs(Field[dict[str, str]]):
     """Texts by name; {} when it is missing."""
 
-    def read(self, value: Any, where: str) -> dict[str, str]:
+    def read(self, value: object, where: str) -> dict[str, str]:
         if value is None:
             return {}
         if not isinstance(value, dict) or not all(isinstance(v, str) for v in value.values()):
@@ -160,7 +160,7 @@ class Pairs(Field[dict[str, str]]):
 class Options(Field[dict[str, str]]):
     """Readings by name: an object, or text as lessons write it; {} when it is missing."""
 
-    def read(self, value: Any, where: str) -> dict[str, str]:
+    def read(self, value: object, where: str) -> dict[str, str]:
         if isinstance(value, str):
             from insuto.play import script
 
@@ -171,7 +171,7 @@ class Options(Field[dict[str, str]]):
 class Marks(Field[tuple[str, ...]]):
     """Drawing keys to mark: a list, or text with keys between spaces, commas or semicolons; () when it is missing."""
 
-    def read(self, value: Any, where: str) -> tuple[str, ...]:
+    def read(self, value: object, where: str) -> tuple[str, ...]:
         if isinstance(value, str):
             words = Text(MAX_TEXT).read(value, where).replace(",", " ").replace(";", " ").split()
             return tuple(words[:MAX_ENTRIES])
@@ -189,7 +189,7 @@ class Part(Field[P]):
     def __init__(self, kind: type[P]) -> None:
         self.kind = kind
 
-    def read(self, value: Any, where: str) -> P:
+    def read(self, value: object, where: str) -> P:
         if not isinstance(value, dict):
             raise BadInput(where, "must be an object")
         return self.kind(value, where)
@@ -203,7 +203,7 @@ class Parts(Field[list[P]]):
     def __init__(self, kind: type[P], limit: int) -> None:
         self.kind, self.limit = kind, limit
 
-    def read(self, value: Any, where: str) -> list[P]:
+    def read(self, value: object, where: str) -> list[P]:
         if not isinstance(value, list) or not all(isinstance(part, dict) for part in value):
             raise BadInput(where, "must be a list")
         if len(value) > self.limit:

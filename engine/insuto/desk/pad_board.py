@@ -3,7 +3,7 @@ entries."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.errors import BadInput
 from insuto.core.padboard import TABLE, Lying, address
@@ -47,7 +47,7 @@ class _Board:
         else:
             yield from (key for key, place in self.keys.items() if any(self.lying.at(place)))
 
-    def say(self, key: str, place: str = "", piece: Piece | None = None, **data: Any) -> str:
+    def say(self, key: str, place: str = "", piece: Piece | None = None, **data: object) -> str:
         named = {"place": self._name(place)} if place else {}
         called = {"piece": self.table.text(f"piece.{piece.name}")} if piece else {}
         return self.table.text(f"board.{key}", {**data, **named, **called})

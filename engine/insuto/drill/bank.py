@@ -35,7 +35,7 @@ class Bank:
         return found
 
 
-def packed(positions: Sequence[Any], families: Mapping[str, Mapping[str, Sequence[int]]]) -> bytes:
+def packed(positions: Sequence[object], families: Mapping[str, Mapping[str, Sequence[int]]]) -> bytes:
     """Return a bank in its stored form."""
     return zlib.compress(plain.dumps({"positions": positions, "families": families}).encode(), 9)
 

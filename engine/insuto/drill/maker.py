@@ -171,7 +171,7 @@ def opened(game: Game[Any], bank: Bank, place: int, options: Mapping[str, str], 
     return pos
 
 
-def trusted(game: Game[Any], data: Any) -> Any:
+def trusted(game: Game[Any], data: object) -> Any:
     """Return a position of the bank as it was written, unchecked: a test looks whether all of them are sound."""
     pos: Any = plain.from_plain(game.position_type, data)
     for at, step in enumerate(pos.agenda):

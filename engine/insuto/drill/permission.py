@@ -353,7 +353,7 @@ def asking(case: Case, act: Action, name: str) -> str:
     return table.get("+".join([key, *(beside or ["alone"])]), table[key])
 
 
-def _with(act: Action, name: str, value: Any) -> Action:
+def _with(act: Action, name: str, value: object) -> Action:
     """Return an action with another value in a field."""
     return dataclasses.replace(act, **{name: value})
 

@@ -152,7 +152,7 @@ class Case:
             question, reading=f"{words.option(found[0])}: {words.option(found[0], game.option(pos, found[0]))}"
         )
 
-    def others(self, name: str, values: Sequence[str]) -> list[Any]:
+    def others(self, name: str, values: Sequence[str]) -> list[object]:
         """Return the position under the other values of an option."""
         found = []
         for value in values:

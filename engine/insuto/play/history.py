@@ -647,5 +647,5 @@ def _check_luck(mode: str, luck: bool) -> None:
         raise BadInput("luck", "chance is chosen in study mode only")
 
 
-def _format_of(data: Any) -> str:
+def _format_of(data: object) -> str:
     return str(data.get("format", ""))[:10] if isinstance(data, dict) else ""

@@ -93,7 +93,7 @@ def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
     ]
 
 
-def _values(pos: Any, kind: Kind) -> Sequence[Any]:
+def _values(pos: Any, kind: Kind) -> Sequence[object]:
     """Return what an entry of a step may hold; nothing where that cannot be listed."""
     if isinstance(kind, Whole):
         return range(bound(kind.low, pos), bound(kind.high, pos) + 1)

@@ -7,7 +7,6 @@ import json
 import os
 import tempfile
 from pathlib import Path
-from typing import Any
 
 
 def digest(data: bytes | str) -> str:
@@ -15,7 +14,7 @@ def digest(data: bytes | str) -> str:
     return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:10]
 
 
-def dumps(data: Any) -> str:
+def dumps(data: object) -> str:
     """Return one JSON text for equal data, small."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 

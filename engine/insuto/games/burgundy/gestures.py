@@ -10,6 +10,7 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Decline
 from insuto.core.facts import Violation
 from insuto.core.guards import fingers
+from insuto.core.position import Step
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import Buy, Commission, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
 from insuto.games.burgundy.components import AT_MOST, DEPOTS, SPACES, steps_between
@@ -38,7 +39,7 @@ class Gestures(GuardedDecision):
 
     touched_for = TOUCHES
 
-    def dropped(self, pos: Pos, step: Any, drop: int) -> tuple[str, Mapping[str, object]] | None:
+    def dropped(self, pos: Pos, step: Step, drop: int) -> tuple[str, Mapping[str, object]] | None:
         """Return the price of emptying a storage space, by its number; None for 0."""
         return ("drop", {"tile": self.box.kinds[pos.stored[step.seat][drop - 1]]}) if drop else None
 
@@ -57,7 +58,7 @@ class ActingByHand(Gestures):
         """Return the spaces of the numbered depots: who touches the black one means to buy."""
         return range(len(SLOT_NAMES))
 
-    def needs(self, pos: Pos, step: Any, act: Any) -> tuple[str, ...]:
+    def needs(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         """Return the picks that an action needs: a touch on a die alone does nothing, one on a stored tile does not
         place it, one on the workers uses no die."""
         keys_of = self.picks(pos, step, act)
@@ -65,15 +66,15 @@ class ActingByHand(Gestures):
             return keys_of[1:2]
         return keys_of if isinstance(act, Hire) else keys_of[:1]
 
-    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the tile that leaves a full storage for another (B-059)."""
         return self.dropped(pos, step, act.drop) if isinstance(act, Take) else None
 
-    def costs(self, pos: Pos, step: Any, act: Any) -> bool:
+    def costs(self, pos: Pos, step: Step, act: Action) -> bool:
         """Return True for hiring without a die, too: whoever touches the workers to count them would use up the action of a castle."""
         return super().costs(pos, step, act) or (isinstance(act, Hire) and not act.die)
 
-    def why_alone(self, pos: Pos, step: Any, key: str) -> Violation | None:
+    def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Return the reason that says where a stored tile could go, and what is missing."""
         t = self.table(pos, step)
         own = [keys.STORED(t.name, n + 1) for n in range(self.box.storage)]
@@ -106,7 +107,7 @@ class ActingByHand(Gestures):
         """Return which conditions a stored tile breaks on a space, whatever the die."""
         return {why.key for why in self.check(t, Place(stored, SPACES[space]), "stored", "space")}
 
-    def beside(self, pos: Pos, step: Any, key: str) -> Violation | None:
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Return the reason against dice that are no use, and goods that no action takes."""
         me = Player(self.box, pos, step.seat)
         if key == WHITE:
@@ -119,7 +120,7 @@ class ActingByHand(Gestures):
         used = self.needs_die and key in own and not me.dice[own.index(key)]
         return Violation("B-050", "die_used") if used else None
 
-    def elsewhere(self, pos: Pos, step: Any, kind: type[Action]) -> Violation:
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         if kind is Decline:
             return Violation("B-052", "no_passing")
         return super().elsewhere(pos, step, kind)
@@ -145,7 +146,7 @@ class WorkingByHand(Gestures):
     def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
         return [to for to in AT_MOST[die, 2] if to != die]
 
-    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the worker that turns a die (B-053)."""
         return "worker", {}
 
@@ -162,7 +163,7 @@ class BuyingByHand(Gestures):
         """Return the spaces of the numbered depots where workers can pay for a building; none where that is not the rule."""
         return range(len(SLOT_NAMES)) if t.commissions else ()
 
-    def price_of(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the silver (B-073) or the workers (B-119), and the tile that leaves a full storage (B-075)."""
         gone = self.dropped(pos, step, act.drop)
         if isinstance(act, Commission):

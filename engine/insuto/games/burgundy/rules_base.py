@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.decision import Decision
 from insuto.core.decisions import Decline
@@ -131,7 +132,7 @@ class Bonus(GuardedDecision):
     offers_free = True  # B-153: it comes in the own turn only
     composed = (Part("sides"),)
 
-    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the warning that a die was used for it; None where nothing could be done with it, so that nothing is
         lost."""
         if not isinstance(act, Decline) or all(isinstance(one, Decline) for one in self.legal(pos, step)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
+from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log
 from insuto.core.game import Problem
@@ -188,7 +189,7 @@ class Acting(ActingByHand):
         off = steps_between(die, goods) if self.needs_die and die else 0
         return Broken(short=off, **t.turning(off)) if off else None
 
-    def carry_out(self, me: Player, act: Any, log: Log) -> None:
+    def carry_out(self, me: Player, act: Action, log: Log) -> None:
         """Do one of the four actions."""
         if isinstance(act, Take):
             tile = self.lift(me.pos, act.tile)
@@ -427,7 +428,7 @@ class Extra(Acting, Bonus):
     name, kinds, rule, needs_die = "extra", (Take, Place, Sell, Hire, Decline), "B-090", False
     declines = (Decline,)
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if isinstance(act, Decline):
             log.add("declined", step.seat, "B-103")
         else:

@@ -96,7 +96,7 @@ class Kardinal(Game[KardinalPosition]):
             return (DISPLAY(pos.display.index(pos.display[int(rest) - 1]) + 1),)
         return ()
 
-    def place_key(self, noun: str, value: Any) -> str:
+    def place_key(self, noun: str, value: object) -> str:
         key = {"region": REGION, "site": SITE}.get(noun)
         return key(value) if key else ""
 

@@ -76,7 +76,7 @@ class KardinalDrill(Drill):
         phrases = [words.filled(ja.TWO_CARDS, {"card": one, "n": n}) for one, n in Counter(cards).items()]
         return {"paid": ja.AND.join(phrases)}
 
-    def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, object]]:
+    def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, object]]:
         if not isinstance(act, Place):
             return guard, {}
         box, me = self.game.box, Player(self.game.box, pos, pos.agenda[-1].seat)

@@ -131,7 +131,7 @@ class Over(Guarded[Pos], Gestures):
         """Where no cloister stood it has one."""
         return Broken() if t.step.did == "first" and region in one_piece(t, "first") else None
 
-    def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+    def check(self, t: Any, act: Action, *alone: str) -> Iterator[Violation]:
         heard = {"swap": ("swapped_already",), "two": ("two_already",), "first": ("one_where_none", "one_region")}
         did = heard.get(t.step.did)
         return (why for why in super().check(t, act, *alone) if not did or why.key in did)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core import decisions
+from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
@@ -119,11 +120,11 @@ class Refilling(Guarded[Pos], KardinalDecision):
         """A card is drawn off a pile that is there."""
         return None if can_draw(t.pos) else Broken()
 
-    def is_final(self, pos: Pos, step: RefillStep, act: Any) -> bool:
+    def is_final(self, pos: Pos, step: RefillStep, act: Action) -> bool:
         """Return True for a card off the pile: whoever has seen it cannot put it back."""
         return isinstance(act, Draw)
 
-    def apply(self, pos: Pos, step: RefillStep, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: RefillStep, act: Action, log: Log) -> None:
         if isinstance(act, Take):
             take(self.box, pos, step.seat, act.card, log)
         else:

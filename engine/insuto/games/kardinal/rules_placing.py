@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
+from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
@@ -137,11 +138,11 @@ class Placing(Guarded[Pos], KardinalDecision):
 
     # ---- what is touched -----------------------------------------------------------------------------------------------------
 
-    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+    def needs(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         """Return the picks that an action needs: a touch on a card alone neither places nor swaps it."""
         return tuple(key for key in self.picks(pos, step, act) if not key.startswith("hand."))
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the cards that pay for a piece, wherever it goes: one of the region's, or a pair of another type as one (K-035)."""
         if not isinstance(act, Place) or not act.pay:
             return None

@@ -84,7 +84,7 @@ def grant(
     source: str = "",
     times: int = 1,
     deployed: bool = False,
-    **data: Any,
+    **data: object,
 ) -> list[Step]:
     """Give a seat what a favour, law, county or castle square names, `times` over. The choices that it leaves, in order.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from insuto.core.actions import Action
 from insuto.core.decisions import Decline
 from insuto.core.guards import Broken, Guarded, guard
 from insuto.core.position import Step
@@ -45,7 +45,7 @@ class GuardedDecision(Guarded[Pos], LancasterDecision):
 
     table_type = TurnOf
 
-    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the words of doing without, which are those of the decision (`upgrade.none`); else BUTTONS has them by the fields."""
         return (f"{self.name}.none", {}) if isinstance(act, Decline) else super().button(pos, step, act)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log
@@ -92,7 +93,7 @@ class Collecting(GuardedDecision):
         log.add("collected_paid" if paid else "collected", me.seat, "L-161", square=act.square, goods=paid)
         effects.push_all(pos, effects.grant(me, slot["gain"], log, rule="L-161", why="castle"))
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return what squares 1 and 6 cost."""
         return goods_price(self.box.castle[act.square - 1]["cost"]) if isinstance(act, Collect) else None
 

@@ -196,7 +196,7 @@ class Ransoming(GuardedDecision):
         else:
             give_up(me, slot, log)
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the gold for a captive (L-181)."""
         return goods_price({"gold": act.knight * self.box.ransom}) if isinstance(act, Ransom) else None
 

@@ -155,7 +155,7 @@ class Buying(GuardedDecision, Lawful):
         log.add("bought", me.seat, "L-105", goods=paid, count=act.count, law=self.box.laws[law])
         effects.push_all(pos, self.give(me, law, act.count, log))
 
-    def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def price_of(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return what so many uses cost."""
         cost = self.box.law[pos.laws[pos.cursor]]["condition"]["cost"]
         return goods_price(cost, act.count) if isinstance(act, Buy) else None

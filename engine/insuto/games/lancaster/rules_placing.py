@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
@@ -163,7 +164,7 @@ class Placing(Joining):
         me.squires -= squires
         pos.posted[county] = squires  # L-063: they are the county's now
 
-    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+    def needs(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         """Return the picks that an action needs: a touch on a knight alone does not place it."""
         return self.picks(pos, step, act)[1:]
 
@@ -274,7 +275,7 @@ class Upgrading(GuardedDecision):
         i = next(i for i in self.box.of_strength[act.knight] if spots[me.own[i]] == act.at)
         effects.swap(me, i, me.in_reserve(act.knight + 1), "upgraded", "L-085", log)
 
-    def warning(self, pos: Pos, step: UpgradeStep, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def warning(self, pos: Pos, step: UpgradeStep, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the warning that a county's reward was taken instead of its noble, or for gold (L-141), or that a law
         was paid for (L-105)."""
         if not isinstance(act, Decline):

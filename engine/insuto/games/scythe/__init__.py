@@ -131,7 +131,7 @@ class Scythe(Game[ScythePosition]):
         copy.push(UNPAID if unpaid else "finish", seat)
         return copy
 
-    def place_key(self, noun: str, value: Any) -> str:
+    def place_key(self, noun: str, value: object) -> str:
         return keys.PLACE(value) if noun == "place" else ""
 
     def thing(self, view: ScythePosition, key: str) -> Sequence[Thing]:

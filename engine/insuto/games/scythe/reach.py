@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from insuto.core.actions import Action
 from insuto.core.facts import Violation
+from insuto.core.position import Step
 from insuto.core.travel import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
@@ -33,8 +35,8 @@ class Stepping(Protocol):
     index: dict[str, int]
 
     def who(self, pos: Pos, seat: int) -> str: ...
-    def table(self, pos: Pos, step: Any) -> Any: ...
-    def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]: ...
+    def table(self, pos: Pos, step: Step) -> Any: ...
+    def check(self, t: Any, act: Action, *alone: str) -> Iterator[Violation]: ...
     def reached(self, t: Going, unit: int) -> Sequence[int]: ...
     def load(self, counts: Iterable[int]) -> tuple[str, ...]: ...
     def ways(self, t: Going) -> Mapping[int, tuple[list[int], Sequence[tuple[str, ...]]]]: ...
@@ -59,26 +61,26 @@ class Reach(Travel[Pos]):
             name = f"worker.{words[1]}"
         return self.decision.index.get(name, NO_UNIT)
 
-    def start(self, pos: Pos, step: Any, key: str) -> str:
+    def start(self, pos: Pos, step: Step, key: str) -> str:
         unit = self._unit(pos, step.seat, key)
         at = self.decision.table(pos, step).start(unit) if unit != NO_UNIT else NOWHERE
         if at == NOWHERE or (unit >= WORKER and at not in pos.workers[step.seat]):
             return ""
         return keys.PLACE(self.box.places[at])
 
-    def goals(self, pos: Pos, step: Any) -> Collection[str]:
+    def goals(self, pos: Pos, step: Step) -> Collection[str]:
         return [keys.PLACE(place) for place in self.box.places]
 
     # ---- one step ----------------------------------------------------------------------------------------------------------
 
-    def stuck(self, pos: Pos, step: Any, thing: str) -> Sequence[Violation]:
+    def stuck(self, pos: Pos, step: Step, thing: str) -> Sequence[Violation]:
         t, unit = self.decision.table(pos, step), self._unit(pos, step.seat, thing)
         place = self.box.places[t.start(unit)]
         if thing.endswith(TIRED) and not isinstance(step, FurtherStep):
             return (why("S-052", "worker_moved", {"place": place}),)
         return tuple(self.decision.check(t, Move(self.decision.names[unit], place), "unit"))
 
-    def strides(self, pos: Pos, step: Any, thing: str) -> Iterator[Stride]:
+    def strides(self, pos: Pos, step: Step, thing: str) -> Iterator[Stride]:
         t, unit = self.decision.table(pos, step), self._unit(pos, step.seat, thing)
         walker = unit >= WORKER
         if not self.stuck(pos, step, thing):
@@ -151,7 +153,7 @@ class Reach(Travel[Pos]):
 
     # ---- why not -----------------------------------------------------------------------------------------------------------
 
-    def why(self, pos: Pos, step: Any, thing: str, goal: str) -> Sequence[Violation]:
+    def why(self, pos: Pos, step: Step, thing: str, goal: str) -> Sequence[Violation]:
         t, unit, name = self.decision.table(pos, step), self._unit(pos, step.seat, thing), goal.partition(".")[2]
         found = tuple(self.decision.check(t, self._move(t, unit, self.box.place_of[name])))
         if not any(one.key == "not_adjacent" for one in found):
@@ -161,12 +163,12 @@ class Reach(Travel[Pos]):
             return (why("S-053", "lake", {"to": name}),)
         return ()
 
-    def beyond(self, pos: Pos, step: Any, thing: str, goal: str) -> Violation:
+    def beyond(self, pos: Pos, step: Step, thing: str, goal: str) -> Violation:
         t, unit = self.decision.table(pos, step), self._unit(pos, step.seat, thing)
         data = {"unit": self.decision.names[unit], "to": goal.partition(".")[2], "n": self._left(t, unit)}
         return why(self._rule(t, unit), "too_far", data)
 
-    def later(self, pos: Pos, step: Any, thing: str, goal: str, way: Way) -> Violation:
+    def later(self, pos: Pos, step: Step, thing: str, goal: str, way: Way) -> Violation:
         t, unit, to = self.decision.table(pos, step), self._unit(pos, step.seat, thing), goal.partition(".")[2]
         if way.ride:
             carrier = next(act.unit for act in way.acts if isinstance(act, Move) and act.unit in UNITS)

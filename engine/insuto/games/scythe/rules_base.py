@@ -68,7 +68,7 @@ class GuardedDecision(Guarded[Pos], ScytheDecision):
     def _seat(self, pos: Pos, step: Step) -> str:
         return self.who(pos, step.seat) if step.seat >= 0 else ""  # without the ids of all: called for every action
 
-    def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+    def check(self, t: Any, act: Action, *alone: str) -> Iterator[Violation]:
         return map(located, super().check(t, act, *alone))
 
 
@@ -76,18 +76,18 @@ class Refusable(GuardedDecision):
     """Base of the decisions whose actions bring something: for each such action, a variant is offered after which the
     seat chooses how much it takes of each gain (S-042)."""
 
-    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+    def gains(self, me: Player, act: Action) -> Sequence[Gain]:
         """Return what a legal action brings that can be refused once it is paid."""
         raise NotImplementedError
 
-    def quiet(self, pos: Pos, step: Any, act: Any) -> Action | None:
+    def quiet(self, pos: Pos, step: Step, act: Any) -> Action | None:
         if not hasattr(act, "choose") or act.choose:
             return None
         me = Player(self.box, pos, step.seat)
         made: Action | None = dataclasses.replace(act, choose=1) if refusable(me, self.gains(me, act)) else None
         return made
 
-    def button(self, pos: Pos, step: Any, act: Any) -> tuple[str, Mapping[str, object]] | None:
+    def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         return ("choose", {}) if getattr(act, "choose", 0) else super().button(pos, step, act)
 
 
@@ -103,7 +103,7 @@ class Granted(OwnTurn):
     """Base of what a bottom action, a top action, an encounter or a Factory card may bring: the prompt says which of the last two it is,
     because it comes to the territory of the character then (S-147), and costs nothing (S-148, S-154)."""
 
-    def prompt(self, pos: Pos, step: Any) -> tuple[str, Mapping[str, object]]:
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         if getattr(step, "at", WORKERS_CHOOSE) != WORKERS_CHOOSE:
             return f"{self.name}.encounter", step
         card = Player(self.box, pos, step.seat).section_at == FACTORY_SECTION

@@ -243,7 +243,7 @@ class TakingBottom(Refusable, OwnTurn):
             return "bottom", {"action": BOTTOM[section.bottom]}
         return super().button(pos, step, act)
 
-    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+    def gains(self, me: Player, act: Action) -> Sequence[Gain]:
         if me.section is None:
             return ()
         bottom = me.section.bottom
@@ -449,7 +449,7 @@ class Enlisting(_Benefit, Refusable, OnMat):
     name, kinds, rule = "enlist", (Enlist, Decline), "S-102"
     pushes = ("deal+", "accept")
 
-    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+    def gains(self, me: Player, act: Action) -> Sequence[Gain]:
         return [(act.bonus, self.box.once, "S-102")] if isinstance(act, Enlist) else ()
 
     @guard("S-102", Enlist, "section")

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.decisions import Deal, Dealing, DealingToHands, Stages
 from insuto.core.errors import Problem
@@ -206,7 +207,7 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
         super().__init__(box)
         self.cards = [Deal(name) for name in box.card_names]
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         return ("pile",)
 
     def cited(self, pos: Pos, step: DrawStep) -> str:

@@ -213,7 +213,7 @@ class TakingTop(Refusable, OnMat):
         if gains := self.gains(me, act):
             give(me, gains, log, act.choose)
 
-    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+    def gains(self, me: Player, act: Action) -> Sequence[Gain]:
         name = me.section_name
         if not isinstance(act, Take) or act.gain == "units":
             return ()
@@ -252,7 +252,7 @@ class Finishing(GuardedDecision, OnMat):
     name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
     declines = ends_turn = (EndTurn,)
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         log.add("turn_over", step.seat, "S-139")
 
 
@@ -307,7 +307,7 @@ class Showing(GuardedDecision):
         first = next(one for one in objectives.counted(t, objective - 1) if not one.holds)
         return Broken(f"not_fulfilled_{first.key}", **first.figures)
 
-    def is_final(self, pos: Pos, step: Step, act: Any) -> bool:
+    def is_final(self, pos: Pos, step: Step, act: Action) -> bool:
         """Return True: the other card goes back (S-140), and all have seen this one."""
         return True
 

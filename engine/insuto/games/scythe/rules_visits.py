@@ -89,7 +89,7 @@ class Encountering(Refusable, OwnTurn):
         options = self.box.encounters[pos.encounter]["options"]
         return paid(options[act.option - 1]["cost"]) if isinstance(act, Answer) else None
 
-    def gains(self, me: Player, act: Any) -> Sequence[Gain]:
+    def gains(self, me: Player, act: Action) -> Sequence[Gain]:
         if not isinstance(act, Answer):
             return ()
         return fixed(self.box.encounters[me.pos.encounter]["options"][act.option - 1]["gain"], "S-143", "S-147")
@@ -163,7 +163,7 @@ class ChoosingFactory(GuardedDecision, OwnTurn):
         """It is one of those that were viewed."""
         return None if t.offer[factory - 1] else Broken()
 
-    def is_final(self, pos: Pos, step: Step, act: Any) -> bool:
+    def is_final(self, pos: Pos, step: Step, act: Action) -> bool:
         """Return True: a card is chosen for the rest of the game (S-152)."""
         return True
 

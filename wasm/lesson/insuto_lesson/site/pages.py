@@ -157,7 +157,7 @@ def _made_of(docs: Path, name: str, source: Path, index: dict[str, Any]) -> str:
     text = source.read_text(encoding="utf-8", errors="replace")
     entry = index.get("pages", {}).get(name)
     game = index.get("games", {}).get(entry["game"] if entry else name.partition("/")[0])
-    parts: list[Any] = [text, entry, game]
+    parts: list[object] = [text, entry, game]
     if front.LINE in text:
         parts.append(index)
     if game and any(f"/// {block}" in text for block in borrowed.BORROWING):
