@@ -17,6 +17,7 @@ from insuto.core.address import changes
 from insuto.core.errors import BadInput
 from insuto.core.game import Game
 from insuto.core.messages_ja import say
+from insuto.core.position import Position
 from insuto.core.provenance_ja import provenance
 from insuto.desk.render import differs
 from insuto.play import codec, script
@@ -233,7 +234,7 @@ def _play(args: argparse.Namespace) -> int:
     return OK
 
 
-def _sheet(game: Game[Any], pos: Any) -> None:
+def _sheet(game: Game[Any], pos: Position) -> None:
     sheet, words = game.score(pos), game.words_at(pos)
     print("得点表" if pos.over else "得点表（いま終わったとして）")
     for one in differs(game, pos.options):

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from insuto.core.position import Position
+
 if TYPE_CHECKING:
     from insuto.core.decision import Decision
 
@@ -30,7 +32,7 @@ class Stack:
         self._pushed = {name: [_read(line) for line in decision.pushes] for name, decision in decisions.items()}
         self._free = [_read(line) for decision in free for line in decision.pushes]
 
-    def _at(self, pos: Any) -> frozenset[tuple[str, str]]:
+    def _at(self, pos: Position) -> frozenset[tuple[str, str]]:
         """Return (lower step, step on top of it) for all pairs that may occur on the agenda of a position."""
         lines = tuple(self.lines(pos))
         pairs = self._known.get(lines)
@@ -38,7 +40,7 @@ class Stack:
             pairs = self._known[lines] = self._pairs(lines)
         return pairs
 
-    def above(self, pos: Any) -> dict[str, list[str]]:
+    def above(self, pos: Position) -> dict[str, list[str]]:
         """Return by the name of a decision, "" for nothing, the decisions that may lie on it in a position, in the
         order of the game's decisions. Stages of the table are left out."""
         order = [*self.decisions]
@@ -48,7 +50,7 @@ class Stack:
                 found.setdefault(below, []).append(top)
         return {below: sorted(tops, key=order.index) for below, tops in found.items()}
 
-    def misplaced(self, pos: Any) -> int | None:
+    def misplaced(self, pos: Position) -> int | None:
         """Return the index of the lowest step of the agenda that may not lie where it is."""
         pairs = self._at(pos)
         below = ""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from insuto.core.errors import BadInput, BrokenGame
+from insuto.core.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Arranging:
 
     # ---- what follows ------------------------------------------------------------------------------------------------
 
-    def control(self, pos: Any, address: str) -> Control:
+    def control(self, pos: Position, address: str) -> Control:
         """Return what an address may hold. Raises BadInput for one that is not offered."""
         place, words = self.game.addresses.find(address)
         tells = self.tells.get(".".join(place.pattern))
@@ -107,12 +108,12 @@ class Arranging:
             raise BadInput(address, "can be looked at but not set")
         return tells(pos, *words)
 
-    def seats(self, pos: Any) -> tuple[str, ...]:
+    def seats(self, pos: Position) -> tuple[str, ...]:
         """Return the ids of who sits there."""
         ids: tuple[str, ...] = self.game.seat_ids(pos)
         return ids
 
-    def more(self, pos: Any, address: str, by: int = 1) -> tuple[str, str]:
+    def more(self, pos: Position, address: str, by: int = 1) -> tuple[str, str]:
         """Return the change that makes a number larger."""
         return address, str(int(self.game.look(pos, address)) + by)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from insuto.core.actions import Action
+from insuto.core.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Drill:
     def __init__(self, game: Any) -> None:
         self.game = game
 
-    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+    def fair(self, pos: Position, act: Action, guard: str) -> bool:
         """Return False for an action that makes no question, although a single guard refuses it (a board that nobody
         would misread, something that is absent). `guard` is the part of the family after the slash; also called for the
         action before a "who is next" question."""
@@ -97,38 +98,38 @@ class Drill:
         """Return the rule that a guard rests on for an action, where it is another than the guard says; else ""."""
         return ""
 
-    def prompt(self, pos: Any) -> str:
+    def prompt(self, pos: Position) -> str:
         """Return the current prompt; a game leaves out here what its prompt gives away of the answer."""
         prompt: str = self.game.prompt(pos)
         return prompt
 
-    def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
+    def data(self, pos: Position, act: Action) -> Mapping[str, Any]:
         """Return data for the words ACTIONS in addition to the fields of an action."""
         return {}
 
-    def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, object]]:
+    def fact(self, pos: Position, act: Action, guard: str) -> tuple[str, Mapping[str, object]]:
         """Return which sentence of ALLOWED says why a guard lets an action pass, and its data."""
         return guard, {}
 
-    def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:
+    def next_fact(self, pos: Position, then: Position, seat: int) -> tuple[str, Mapping[str, object]]:
         """Return which sentence of THEN says why a seat is next, and its data. `then`: the position in which it is
         prompted."""
         return "turn", {}
 
-    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
+    def decided(self, pos: Position, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
         """Return which sentences of WINNER say what decided among seats with equally many points, and their data."""
         return ("rule",), {}
 
-    def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, object]]]:
+    def seen(self, pos: Position, act: Action | None) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return what the picture of a question shows and its words leave out (what lies next to what): keys of SEEN
         and their data."""
         return ()
 
-    def counted(self, pos: Any, line: Any) -> Collection[str]:
+    def counted(self, pos: Position, line: Any) -> Collection[str]:
         """Return drawing keys of what a score line counts, in addition to the places that its sentence names."""
         return ()
 
-    def gained(self, pos: Any, name: str, seat: int) -> Collection[str]:
+    def gained(self, pos: Position, name: str, seat: int) -> Collection[str]:
         """Return drawing keys of what the table counts when it brings a seat points; `name` is the part of the family after the slash."""
         return ()
 
@@ -137,21 +138,21 @@ class Drill:
         question about mechs)."""
         return True
 
-    def weight(self, pos: Any, act: Action, guard: str) -> int:
+    def weight(self, pos: Position, act: Action, guard: str) -> int:
         """Return how worth asking an action is among others of its family: the higher the oftener, 0 only where there is no other."""
         return 1
 
-    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
+    def context(self, pos: Position, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return what somebody has to know who sees the picture alone: keys of CONTEXT and their data."""
         return ()
 
-    def scene(self, pos: Any, act: Action | None, name: str) -> str:
+    def scene(self, pos: Position, act: Action | None, name: str) -> str:
         """Return the scene that shows everything the family `name` depends on; "" where any scene that shows what is
         touched will do. For families other than guards the table's scene is used."""
         first: str = self.game.scenes[0]
         return first if act is None or "." in name or "+" in name else ""
 
-    def about(self, pos: Any, act: Action) -> Collection[str]:
+    def about(self, pos: Position, act: Action) -> Collection[str]:
         """Return drawing keys, in addition to those touched, that one has to look at to answer."""
         return ()
 

@@ -77,14 +77,14 @@ class Fields:
         """Return every field as on an empty table."""
         return {name: kind.empty(players) for name, kind in self.kinds.items()}
 
-    def problems(self, pos: Any) -> Iterator[Problem]:
+    def problems(self, pos: Position) -> Iterator[Problem]:
         """Yield impossible sizes and values; if there are none, supplies that do not add up."""
         found = [
             problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)
         ]
         yield from found or self._sums(pos)
 
-    def _sums(self, pos: Any) -> Iterator[Problem]:
+    def _sums(self, pos: Position) -> Iterator[Problem]:
         counts = {name: Count() for name in self.supplies}
         for name, kind in self._gathering:
             kind.gather(getattr(pos, name), counts)
@@ -101,10 +101,10 @@ class Fields:
                 else:
                     yield Problem(supply.where, "the cards do not add up")
 
-    def _hidden(self, pos: Any, kind: Kind) -> bool:
+    def _hidden(self, pos: Position, kind: Kind) -> bool:
         return not (kind.shown and kind.shown(pos))
 
-    def mask(self, pos: Any, seat: int) -> None:
+    def mask(self, pos: Position, seat: int) -> None:
         """Put the unknown mark in place on everything that a seat may not know."""
         for name, kind in self._secret:
             if not self._hidden(pos, kind):
@@ -117,7 +117,7 @@ class Fields:
                 value = kind.masked(value)
             setattr(pos, name, value)
 
-    def resample_hidden(self, pos: Any, seat: int, seed: int | str) -> None:
+    def resample_hidden(self, pos: Position, seat: int, seed: int | str) -> None:
         """Deal again in place what a seat may not know, so that it could not tell the difference.
 
         Pieces of one supply are dealt among the places where they are hidden; goods among their hidden owners,

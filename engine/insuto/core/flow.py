@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.errors import BadInput, BrokenGame
 from insuto.core.facts import Log
-from insuto.core.position import BARE, Step
+from insuto.core.position import BARE, Position, Step
 
 if TYPE_CHECKING:
     from insuto.core.decision import Decision
@@ -433,7 +433,7 @@ class part(InOrder):
             yield from super().lines(pos)
             yield from self.also
 
-    def holds(self, pos: Any) -> bool:
+    def holds(self, pos: Position) -> bool:
         """Return True if the position is in it."""
         return bool(getattr(pos, self.field) == self.name)
 
@@ -777,7 +777,7 @@ class Flow(InOrder):
         """Push the first steps of the game on an empty agenda, in place. Raises BrokenGame as `follow`."""
         self._go(self.nodes[0].begin, self.now(self.box, pos, NOTHING, Log()))
 
-    def follow(self, pos: Any, done: Mapping[str, object], log: Log) -> None:
+    def follow(self, pos: Position, done: Mapping[str, object], log: Log) -> None:
         """Push what comes next in place if the agenda is empty; nothing when the game is over.
 
         done   the step that was carried out last, with what its decision returned
@@ -800,7 +800,7 @@ class Flow(InOrder):
                 f"flow: {after} it goes round without asking anything: look at a `when=` or `until=` that never turns"
             ) from error
 
-    def enter(self, pos: Any, name: str, log: Log) -> None:
+    def enter(self, pos: Position, name: str, log: Log) -> None:
         """Begin a part in the middle of an effect."""
         next(node for node in self.all() if isinstance(node, part) and node.name == name).enter(pos, log)
 

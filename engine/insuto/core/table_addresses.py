@@ -57,7 +57,7 @@ class TableAddresses(AddressBook[P]):
             self.last = ("turn",)  # who has chosen already is known by then
         self.add("winners", lambda pos: " ".join(game.seat_ids(pos)[seat] for seat in game.score(pos).winners))
 
-    def _turn_of(self, pos: Any) -> str:
+    def _turn_of(self, pos: Position) -> str:
         seat: int = pos.agenda[-1]["seat"] if pos.agenda else -1
         return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
 
@@ -78,7 +78,7 @@ class TableAddresses(AddressBook[P]):
         else:
             pos.push(asked.name, seat)
 
-    def _at(self, pattern: str, pos: Any, words: Sequence[str]) -> list[object]:
+    def _at(self, pattern: str, pos: Position, words: Sequence[str]) -> list[object]:
         gaps = [part for part in pattern.split(".") if part.startswith("{")]
         return [
             self.game.seat_of(pos, word) if gap == "{seat}" else word for gap, word in zip(gaps, words, strict=True)
@@ -117,11 +117,11 @@ class TableAddresses(AddressBook[P]):
                 there = there[index]
             return there, last
 
-        def get(pos: Any, *words: str) -> int:
+        def get(pos: Position, *words: str) -> int:
             numbers, index = at(pos, words)
             return numbers[index]
 
-        def put(pos: Any, value: str, *words: str) -> None:
+        def put(pos: Position, value: str, *words: str) -> None:
             numbers, index = at(pos, words)
             address = _filled(pattern, words)
             numbers[index] = wanted = amount(value, address)
@@ -142,7 +142,7 @@ class TableAddresses(AddressBook[P]):
         most    how many cards may lie there
         """
 
-        def get(pos: Any, *words: str) -> str:
+        def get(pos: Position, *words: str) -> str:
             counts = cards(pos, *self._at(pattern, pos, words))
             return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or "none"
 
@@ -168,7 +168,7 @@ class TableAddresses(AddressBook[P]):
         They are taken off the pile, and those that lay there go back. Arguments as for `cards`; `row` is the list of
         indices."""
 
-        def get(pos: Any, *words: str) -> str:
+        def get(pos: Position, *words: str) -> str:
             return " ".join(names[card] for card in row(pos, *self._at(pattern, pos, words))) or "none"
 
         def clear(pos: Any, *words: str) -> None:
@@ -185,7 +185,7 @@ class TableAddresses(AddressBook[P]):
         self._cards.append((pattern, names))
         self.add(pattern, get, put, clear=clear)
 
-    def _taken(self, pos: Any, pile: Bag, wanted: Sequence[int], names: Sequence[str], address: str) -> list[int]:
+    def _taken(self, pos: Position, pile: Bag, wanted: Sequence[int], names: Sequence[str], address: str) -> list[int]:
         """Take cards off the pile. Raises BadInput where there are not enough, which says where they lie."""
         for card in wanted:
             top = pile.top()
@@ -207,7 +207,7 @@ class TableAddresses(AddressBook[P]):
             pile.take(card)
         return list(wanted)
 
-    def _with_cards(self, pos: Any, names: Sequence[str]) -> Iterator[str]:
+    def _with_cards(self, pos: Position, names: Sequence[str]) -> Iterator[str]:
         """Yield every address at this table where cards of these names lie."""
         for pattern in (one for one, called in self._cards if called == names):
             gaps = [part[1:-1] for part in pattern.split(".") if part.startswith("{")]

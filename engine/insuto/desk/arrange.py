@@ -10,6 +10,7 @@ from insuto.core.actions import format_action
 from insuto.core.arranging import Choice, Number
 from insuto.core.errors import BadInput
 from insuto.core.messages_ja import ARRANGING
+from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.render import drawing_json, score_sheet
 from insuto.draw.style import STYLE
@@ -277,7 +278,7 @@ def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedReport:
 
 
 def _reading(
-    game: Game[Any], pos: Any, option: str, one: Under, all_of: Sequence[Under], now: str
+    game: Game[Any], pos: Position, option: str, one: Under, all_of: Sequence[Under], now: str
 ) -> answers.ReadingReport:
     """Return a position under one reading; what is not so under each of the others is marked."""
     words, others = game.words_at(pos), [other for other in all_of if other is not one and not other.problems]

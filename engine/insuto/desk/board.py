@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
+from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
 from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
@@ -154,7 +155,7 @@ class Board:
         self.session.undo(by)
         self._replay = None
 
-    def scene_json(self, pos: Any, scene: str) -> answers.SceneTitle:
+    def scene_json(self, pos: Position, scene: str) -> answers.SceneTitle:
         """Return a scene with the title of its tab."""
         named: answers.SceneTitle = {"id": scene, "title": self.game.scene_title(pos, scene)}
         short = self.game.short_title(pos, scene)

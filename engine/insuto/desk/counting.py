@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from insuto.core.game import Game
+from insuto.core.position import Position
 from insuto.desk.render import picture_json, stop_json
 from insuto.play.history import Happened, Session
 
@@ -61,7 +62,7 @@ def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | N
 class _Scenes:
     """The picture scenes of a position, as those who look on see it; each is looked into once."""
 
-    def __init__(self, board: Board, pos: Any) -> None:
+    def __init__(self, board: Board, pos: Position) -> None:
         self.board = board
         self.seen: Any = board.session.seen(board.eyes, pos)
         scenes = board.game.scenes_at(pos)

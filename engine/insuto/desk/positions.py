@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.render import differs, score_sheet
 from insuto.play import codec
@@ -45,7 +46,7 @@ def check(desk: Desk, request: requests.Check) -> answers.Checked:
     }
 
 
-def _keep_secrets(game: Game[Any], pos: Any) -> int:
+def _keep_secrets(game: Game[Any], pos: Position) -> int:
     """Return the number of seats that know something that others do not (a hand, a vote)."""
     public = game.public(pos)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.facts import Event, Result, ScoreLine, ScoreSheet, Stop, Thing, Violation
 from insuto.core.game import Game
+from insuto.core.position import Position
 from insuto.core.words import Words
 from insuto.play import digest
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from insuto.draw import Picture
 
 
-def event_json(game: Game[Any], pos: Any, event: Event, *, places: bool = False) -> answers.Event:
+def event_json(game: Game[Any], pos: Position, event: Event, *, places: bool = False) -> answers.Event:
     """Return one event as a sentence, worded for the table of `pos`; `seat` and the keys of `points` are seat ids. With
     `places` the places that the sentence names, where there are any."""
     ids = game.seat_ids(pos)
@@ -32,7 +33,9 @@ def event_json(game: Game[Any], pos: Any, event: Event, *, places: bool = False)
     return answer
 
 
-def digest_json(game: Game[Any], pos: Any, events: Sequence[Event], *, places: bool = False) -> list[answers.Event]:
+def digest_json(
+    game: Game[Any], pos: Position, events: Sequence[Event], *, places: bool = False
+) -> list[answers.Event]:
     """Return a digest of events, the most important first: headlines, what each seat gained in all (`sum`), then the
     rest with runs folded. `places` as in `event_json`; frames of lessons are without, they weigh enough."""
     heads, rest = digest.ordered(events)
@@ -45,7 +48,7 @@ def digest_json(game: Game[Any], pos: Any, events: Sequence[Event], *, places: b
     return [*found, *(event_json(game, pos, e, places=places) for e in rest)]
 
 
-def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
+def why_json(game: Game[Any], pos: Position, violation: Violation) -> answers.Reason:
     """Return one reason against an action."""
     answer: answers.Reason = {"text": game.words_at(pos).why(violation), "rule": violation.rule}
     if at := violation.at or game.places(pos, violation):
@@ -53,14 +56,14 @@ def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
     return answer
 
 
-def things_json(game: Game[Any], view: Any, keys: Sequence[str]) -> list[answers.Reason]:
+def things_json(game: Game[Any], view: Position, keys: Sequence[str]) -> list[answers.Reason]:
     """Return the sentences that say what the topmost of some drawing keys of which there is something to say is and
     does, as a view knows it."""
     things: Sequence[Thing] = next((found for key in keys if (found := game.thing_at(view, key))), ())
     return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in things]
 
 
-def results_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answers.Result]:
+def results_json(game: Game[Any], pos: Position, events: Sequence[Event]) -> list[answers.Result]:
     """Return the tables that some events bring, each with what happened from it to the next."""
     words, ids = game.words_at(pos), game.seat_ids(pos)
     found: list[answers.Result] = []
@@ -103,7 +106,7 @@ def differs(game: Game[Any], options: Mapping[str, str]) -> list[str]:
     return said
 
 
-def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
+def line_json(game: Game[Any], pos: Position, line: ScoreLine) -> answers.Line:
     """Return one score line."""
     return _line(game.words_at(pos), game.seat_ids(pos), line)
 
@@ -133,7 +136,7 @@ def _line(words: Words, ids: Sequence[str], line: ScoreLine) -> answers.Line:
     }
 
 
-def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
+def score_sheet(game: Game[Any], pos: Position) -> answers.Scores:
     """Return the score sheet of a position by seats and by parts."""
     sheet, words, ids = game.score(pos), game.words_at(pos), game.seat_ids(pos)
     return {
@@ -167,7 +170,7 @@ def sheet_json(words: Words, ids: Sequence[str], sheet: ScoreSheet) -> answers.S
 
 def picture_json(
     game: Game[Any],
-    pos: Any,
+    pos: Position,
     scene: str,
     seat: int | None = None,
     mark: Sequence[str] = (),

@@ -9,6 +9,7 @@ from insuto.core.actions import Action
 from insuto.core.errors import InsutoError
 from insuto.core.facts import Mute
 from insuto.core.game import Game
+from insuto.core.position import Position
 from insuto.drill import words_ja
 from insuto.drill.question import Case, Dropped, Question
 from insuto.keys import SEAT
@@ -19,7 +20,7 @@ RUNS = 2
 """How often chance is run again: the next seat must not depend on it."""
 
 
-def after(game: Game[Any], pos: Any, act: Action, run: int = 0) -> tuple[str, int] | None:
+def after(game: Game[Any], pos: Position, act: Action, run: int = 0) -> tuple[str, int] | None:
     """Return which decision of which seat comes after a legal action; None where the game is over then."""
     new = game.copy(pos)
     if run:
@@ -46,7 +47,7 @@ def is_askable(game: Game[Any], drill: Any, ask: str) -> bool:
     return ask in drill.words.get("NEXT", {}) or (game.decisions[ask].begins_turn and f"next.{ask}" not in drill.never)
 
 
-def next_present(game: Game[Any], drill: Any, pos: Any, draw: Any) -> set[str]:
+def next_present(game: Game[Any], drill: Any, pos: Position, draw: Any) -> set[str]:
     """Return the families for the decisions of another seat after an action."""
     if pos.over or pos.agenda[-1].seat < 0:
         return set()
@@ -122,7 +123,7 @@ def _because(case: Case, act: Action, seat: int) -> str:
     )
 
 
-def winner_present(game: Game[Any], drill: Any, pos: Any) -> set[str]:
+def winner_present(game: Game[Any], drill: Any, pos: Position) -> set[str]:
     """Return the family of the winner, where the points of a finished game alone do not decide."""
     if not pos.over or not drill.winner:
         return set()

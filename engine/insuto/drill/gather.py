@@ -12,7 +12,7 @@ from insuto.core import plain
 from insuto.core.facts import Mute
 from insuto.core.game import Game
 from insuto.core.guards import Guard, Guarded
-from insuto.core.position import CHANCE
+from insuto.core.position import CHANCE, Position
 from insuto.drill.bank import Bank, packed, unpacked
 from insuto.drill.course import winner_present
 from insuto.drill.draw import Draw
@@ -94,7 +94,7 @@ class Gatherer:
             for at in places
         )
 
-    def look(self, pos: Any, seed: str, only: Collection[str] = ()) -> None:
+    def look(self, pos: Position, seed: str, only: Collection[str] = ()) -> None:
         """Examine a position; with `only` for these families alone."""
         found, draw = self.found, Draw("look", seed)
         there = present(self.game, self.drill, pos, draw)
@@ -115,7 +115,7 @@ class Gatherer:
                 found.families[family][kind].append(number)
                 self.has[family, kind, pos.players] += 1
 
-    def asks(self, pos: Any, family: str, kind: str, draw: Draw) -> bool:
+    def asks(self, pos: Position, family: str, kind: str, draw: Draw) -> bool:
         """Return True if a question of a kind can be made out of a position."""
         for _ in range(TRIES):
             try:

@@ -10,7 +10,7 @@ from insuto.core import plain
 from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
 from insuto.core.game import Game
-from insuto.core.position import CHANCE
+from insuto.core.position import CHANCE, Position
 from insuto.drill.bank import Bank
 from insuto.drill.draw import Draw
 from insuto.drill.families import families
@@ -179,7 +179,7 @@ def trusted(game: Game[Any], data: object) -> Any:
     return pos
 
 
-def onward(game: Game[Any], pos: Any, most: int, draw: Draw) -> Any:
+def onward(game: Game[Any], pos: Position, most: int, draw: Draw) -> Any:
     """Play up to so many random actions on, to where a seat or the table decides; a finished game stays as it is."""
     log = Mute()
     for _ in range(draw.below(most + 1)):

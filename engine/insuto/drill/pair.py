@@ -16,6 +16,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.arranging import Choice, Number
 from insuto.core.errors import BadInput
+from insuto.core.position import Position
 from insuto.drill.question import Case
 from insuto.play.arranging import Change, Draft, Refused
 
@@ -109,7 +110,7 @@ def addresses(case: Case, draft: Draft, keys: Iterable[str]) -> list[str]:
     return list(dict.fromkeys([*(at for key in keys for at in draft.at(key)), *own]))
 
 
-def known(case: Case, view: Any, at: str) -> Any:
+def known(case: Case, view: Position, at: str) -> Any:
     """Return what a view has at an address; None where it is unknown."""
     try:
         return case.game.look(view, at)
@@ -127,7 +128,7 @@ def changed(case: Case, change: Change, pos: Any = None) -> Any:
     return draft.position if draft.position.agenda == case.pos.agenda else None
 
 
-def broken(case: Case, pos: Any, act: Action) -> list[tuple[str, str]] | None:
+def broken(case: Case, pos: Position, act: Action) -> list[tuple[str, str]] | None:
     """Return what an action breaks in a position; None where it means nothing there."""
     try:
         return [(why.rule, why.key) for why in case.game.explain(pos, act)]
@@ -135,7 +136,7 @@ def broken(case: Case, pos: Any, act: Action) -> list[tuple[str, str]] | None:
         return None
 
 
-def legal(case: Case, pos: Any, act: Action) -> bool:
+def legal(case: Case, pos: Position, act: Action) -> bool:
     """Return True if an action may be done in a position."""
     return broken(case, pos, act) == []
 

@@ -14,6 +14,7 @@ from insuto.core.actions import Action
 from insuto.core.drilling import Drill
 from insuto.core.guards import Guard, Guarded
 from insuto.core.kinds import OneOf
+from insuto.core.position import Position
 from insuto.drill import words_ja
 from insuto.drill.pair import Turned, changed, turned
 from insuto.drill.question import Case, Dropped, Question, names
@@ -40,12 +41,12 @@ def of_guard(guard: Guard) -> str:
     return f"{guard.rule}/{guard.name}"
 
 
-def family_of(drill: Any, pos: Any, act: Action, guard: Guard) -> str:
+def family_of(drill: Any, pos: Position, act: Action, guard: Guard) -> str:
     """Return the family of a guard against an action: under the rule that the game names for it, else under the guard's own."""
     return f"{drill.rule(pos, act, guard.name) or guard.rule}/{guard.name}"
 
 
-def deciding(game: Any, pos: Any) -> Iterator[Guarded[Any]]:
+def deciding(game: Any, pos: Position) -> Iterator[Guarded[Any]]:
     """Yield the guarded decisions that are open to a seat in a position."""
     if pos.over or pos.agenda[-1].seat < 0:
         return
@@ -55,7 +56,7 @@ def deciding(game: Any, pos: Any) -> Iterator[Guarded[Any]]:
             yield one
 
 
-def present(game: Any, drill: Any, pos: Any) -> dict[str, int]:
+def present(game: Any, drill: Any, pos: Position) -> dict[str, int]:
     """Return the families of the guards that alone refuse something in a position, with how many actions each."""
     found: dict[str, int] = defaultdict(int)
     for decision in deciding(game, pos):

@@ -16,6 +16,7 @@ from insuto.core.composing import Part
 from insuto.core.decision import Decision
 from insuto.core.game import Game
 from insuto.core.messages_ja import FORMS
+from insuto.core.position import Position
 
 TAKE, DECLINE = "take", "decline"
 
@@ -41,7 +42,7 @@ class Choice:
 class Form:
     """The form of the current decision, made from its legal actions."""
 
-    def __init__(self, game: Game[Any], pos: Any, legal: Sequence[Action]) -> None:
+    def __init__(self, game: Game[Any], pos: Position, legal: Sequence[Action]) -> None:
         """Make the form; it has no parts where the decision declares none, or in a chance step."""
         self._game, self._pos = game, pos
         self._step = pos.agenda[-1] if pos.agenda else None

@@ -17,7 +17,7 @@ from typing import Any, Literal
 from insuto.core.actions import Action
 from insuto.core.facts import Event, Log, ScoreLine, ScoreSheet
 from insuto.core.game import Game
-from insuto.core.position import CHANCE
+from insuto.core.position import CHANCE, Position
 
 Stop = Literal["", "chance", "hidden", "turn"]
 
@@ -120,7 +120,7 @@ class Scales:
         scored = tuple(event.for_seat(seat) for event in events if event.points)
         return Gain(seat, points, later, scored, changes, stop, True, after)
 
-    def _carry_out(self, pos: Any, act: Action, log: Log) -> Stop:
+    def _carry_out(self, pos: Position, act: Action, log: Log) -> Stop:
         """Carry out an action in place, and what the flow does then if nothing is hidden; otherwise leave it before the
         flow goes on."""
         step = pos.agenda[-1]
@@ -175,7 +175,7 @@ class Weighed:
     whole: bool
 
 
-def weighed(game: Game[Any], pos: Any, picked: Collection[str] = ()) -> Weighed:
+def weighed(game: Game[Any], pos: Position, picked: Collection[str] = ()) -> Weighed:
     """Return what the legal actions that hold the keys `picked` would bring: at most `WEIGHED` of them are looked
     at."""
     scales, wanted = Scales(game, pos), set(picked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from insuto.core.position import Position
 from insuto.play import script
 from insuto.play.history import Entry, Session
 
@@ -46,7 +47,7 @@ class Goal:
         standing = self.seen[-1][1] if self.seen else "open"
         return "open" if session.ending and standing == "missed" else standing
 
-    def _after(self, start: Any, pos: Any) -> Standing:
+    def _after(self, start: Any, pos: Position) -> Standing:
         if script.all_hold(self.game, start, pos, self.checks, "goal"):
             return "reached"
         if pos.over:

@@ -12,7 +12,7 @@ from insuto.core.errors import BadInput, InsutoError, NotLegal
 from insuto.core.facts import Event, Log, Mute
 from insuto.core.game import MOST_BY_ITSELF, Game
 from insuto.core.messages_ja import NO_UNDO
-from insuto.core.position import CHANCE
+from insuto.core.position import CHANCE, Position
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose
 
@@ -367,7 +367,7 @@ class Session:
         if (number - CACHED_EVERY) % CACHED_EVERY:
             self._cached.pop(number - CACHED_EVERY, None)
 
-    def _again(self, pos: Any, entry: Entry) -> None:
+    def _again(self, pos: Position, entry: Entry) -> None:
         """Carry out in place what was carried out before; the generator draws again what it drew."""
         if entry.auto:
             self.game.roll(pos)
@@ -600,7 +600,7 @@ class Session:
         return session
 
 
-def _apply(game: Game[Any], pos: Any, act: Action, log: Log) -> bool:
+def _apply(game: Game[Any], pos: Position, act: Action, log: Log) -> bool:
     """Apply an action (`Game.apply`), and return whether the course of play went on with it."""
     done = game.carry_out(pos, act, log)
     if pos.agenda:

@@ -17,7 +17,7 @@ from insuto.core import plain
 from insuto.core.errors import BadInput
 from insuto.core.game import Game
 from insuto.core.kinds import Kind, OneOf, Whole, bound
-from insuto.core.position import ALL, Step
+from insuto.core.position import ALL, Position, Step
 
 MOMENT = "moment"
 """The address of the agenda in a draft; its value is the agenda in words."""
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
     seat: int
 
 
-def moments(game: Game[Any], pos: Any) -> list[Moment]:
+def moments(game: Game[Any], pos: Position) -> list[Moment]:
     """Return the moments that fit a position, by seat: for each seat the current one first, then those with the fewest
     steps below. Of several with the same prompt the first is used."""
     found: dict[str, Moment] = {}
@@ -58,11 +58,11 @@ def moments(game: Game[Any], pos: Any) -> list[Moment]:
     return sorted(found.values(), key=lambda one: one.seat)
 
 
-def _moment(game: Game[Any], pos: Any) -> Moment:
+def _moment(game: Game[Any], pos: Position) -> Moment:
     return Moment(plain.dumps(plain.to_plain(pos)["agenda"]), game.prompt(pos), pos.agenda[-1].seat)
 
 
-def _agendas(game: Game[Any], pos: Any) -> Iterator[list[Step]]:
+def _agendas(game: Game[Any], pos: Position) -> Iterator[list[Step]]:
     """Yield the agendas that the flow and the decisions declare, the shortest first."""
     on = game.stack.above(pos)
     chains: list[tuple[str, ...]] = [()]
@@ -78,7 +78,7 @@ def _agendas(game: Game[Any], pos: Any) -> Iterator[list[Step]]:
                 yield from map(list, itertools.product(*steps))
 
 
-def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
+def _steps(game: Game[Any], pos: Position, name: str) -> Sequence[Step]:
     """Return every step of a decision; none where there are too many, or they cannot be enumerated."""
     decision = game.decisions[name]
     holds: Mapping[str, Kind] = decision.holds
@@ -93,14 +93,14 @@ def _steps(game: Game[Any], pos: Any, name: str) -> Sequence[Step]:
     ]
 
 
-def _values(pos: Any, kind: Kind) -> Sequence[object]:
+def _values(pos: Position, kind: Kind) -> Sequence[object]:
     """Return what an entry of a step may hold; nothing where that cannot be listed."""
     if isinstance(kind, Whole):
         return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
     return kind.values if isinstance(kind, OneOf) else ()
 
 
-def chosen(game: Game[Any], pos: Any, value: str) -> Any:
+def chosen(game: Game[Any], pos: Position, value: str) -> Any:
     """Return a position with another moment. Raises BadInput where it does not fit."""
     try:
         agenda = plain.loads(value)

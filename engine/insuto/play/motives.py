@@ -11,10 +11,11 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.facts import Motive
 from insuto.core.game import Game
+from insuto.core.position import Position
 from insuto.play.gains import WEIGHED, Scales
 
 
-def motive(game: Game[Any], pos: Any, act: Action) -> Motive:
+def motive(game: Game[Any], pos: Position, act: Action) -> Motive:
     """Return the motive of the seat to act for a legal action that it has chosen. Hidden information of others is not
     used."""
     acts = game.legal_actions(pos)
@@ -26,7 +27,7 @@ def motive(game: Game[Any], pos: Any, act: Action) -> Motive:
     return game.motive(view, act, gain.own, gain.own_later) or _points(scales, game, pos, act, gain.own, gain.own_later)
 
 
-def _points(scales: Scales, game: Game[Any], pos: Any, act: Action, now: int, later: int) -> Motive:
+def _points(scales: Scales, game: Game[Any], pos: Position, act: Action, now: int, later: int) -> Motive:
     """Return the motive of a player who considers points alone."""
     acts = game.legal_actions(pos)
     worths = []

@@ -6,9 +6,10 @@ from typing import Any
 
 from insuto.core.facts import Mute
 from insuto.core.game import Game
+from insuto.core.position import Position
 
 
-def perft(game: Game[Any], pos: Any, depth: int) -> int:
+def perft(game: Game[Any], pos: Position, depth: int) -> int:
     """Return the number of sequences of `depth` actions from a position, every outcome of chance counted as one.
 
     A game that ends earlier counts once. The position stays as it is.

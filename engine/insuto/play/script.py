@@ -20,7 +20,7 @@ from insuto.core.address import Value
 from insuto.core.errors import BadInput, GameFault, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
 from insuto.core.game import MOST_BY_ITSELF, Game
-from insuto.core.position import TABLE
+from insuto.core.position import TABLE, Position
 from insuto.play.bots import choose
 
 MAX_PARTS = 100
@@ -303,7 +303,7 @@ def start(
     return arrange(game, pos, changes, "from")
 
 
-def arrange(game: Game[Any], pos: Any, text: str, field: str = "set") -> Any:
+def arrange(game: Game[Any], pos: Position, text: str, field: str = "set") -> Any:
     """Return a position with the changes of `from` or `set`; of two at one address the later one wins, as where a
     reader varies an example. Raises ScriptError."""
     found = list(dict(read_changes(text, field)).items())
@@ -415,7 +415,7 @@ class _Runner:
             played += 1
 
 
-def run(game: Game[Any], pos: Any, script: Script, stops: bool = False) -> Outcome:
+def run(game: Game[Any], pos: Position, script: Script, stops: bool = False) -> Outcome:
     """Carry out the fields of a step or an example in their fixed order: set, do, refuse, expect, report, part.
 
     A failed check is reported in the outcome; a script that cannot be run raises ScriptError.
@@ -520,7 +520,7 @@ def _number_in(text: str, where: str) -> int:
     raise BadInput(where, "is no number but '{value}'", value=text[:40])
 
 
-def all_hold(game: Game[Any], before: Any, after: Any, checks: Sequence[Check], field: str) -> bool:
+def all_hold(game: Game[Any], before: Position, after: Position, checks: Sequence[Check], field: str) -> bool:
     """Return True if all of some checks hold between two positions; those after the first that does not are not looked
     at.
 
@@ -608,12 +608,12 @@ def spoken(game: Game[Any], outcome: Outcome, one: Saying) -> str:
         return _GAP.sub(value, one.text)
 
 
-def _row(game: Game[Any], pos: Any, report: Report) -> Row:
+def _row(game: Game[Any], pos: Position, report: Report) -> Row:
     value = game.value_label(report.address, game.look(pos, report.address))
     return Row(report.address, report.label or game.address_label(report.address), value)
 
 
-def _lines(game: Game[Any], pos: Any, part: str) -> tuple[ScoreLine, ...]:
+def _lines(game: Game[Any], pos: Position, part: str) -> tuple[ScoreLine, ...]:
     part = part.strip()
     if not part:
         return ()

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
+from insuto.core.position import Position
 from insuto.core.travel import Travel, Way
 from insuto.memory import until_closed
 
@@ -46,7 +47,7 @@ class Ways:
     whole    the search was complete
     """
 
-    def __init__(self, game: Game[Any], view: Any, key: str, travel: Travel[Any], at: str) -> None:
+    def __init__(self, game: Game[Any], view: Position, key: str, travel: Travel[Any], at: str) -> None:
         self.key, self.at = key, at
         self.reached: Mapping[str, Way] = {}
         self._game, self._travel = game, travel
@@ -102,7 +103,7 @@ class Ways:
             return None
         return new if game.decisions[new.agenda[-1]["ask"]].travel else None
 
-    def answers(self, game: Game[Any], view: Any, key: str) -> bool:
+    def answers(self, game: Game[Any], view: Position, key: str) -> bool:
         """Return True if it is about this piece in this position, as the seat that acts sees it."""
         return self._game is game and self.key == key and bool(self._root.pos == view)
 

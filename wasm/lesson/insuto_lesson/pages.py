@@ -15,6 +15,7 @@ from typing import Any
 import insuto
 from insuto import BadInput, Game, InsutoError
 from insuto.core.errors import NoWords
+from insuto.core.position import Position
 from insuto.desk import line_json, why_json
 from insuto.draw import Picture
 from insuto.draw.style import STYLE
@@ -687,7 +688,7 @@ class PageCompiler:
             return self.stills.put(self._explained(block, pos, game.draw(pos, scene, None, keys), keys, players))
         return {}
 
-    def _explained(self, block: Block, pos: Any, picture: Picture, keys: Sequence[str], players: int) -> Picture:
+    def _explained(self, block: Block, pos: Position, picture: Picture, keys: Sequence[str], players: int) -> Picture:
         """Return the picture of a block with labels of what it marks."""
         assert self.game is not None
         counts = self.players if players in self.players else (players,)

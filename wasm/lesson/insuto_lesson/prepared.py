@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from insuto import BadInput, Game
+from insuto.core.position import Position
 from insuto.draw import Picture
 from insuto.play import script as engine
 from insuto_lesson import borrowed, extents, games, language, static_table
@@ -139,11 +140,11 @@ class Prepared:
         keys = self._marks(block, plain, text, pos)
         return self.page.stills.put(explained(self.game, pos, plain.marked(keys), keys, "", labels_given(text, keys)))
 
-    def _marks(self, block: Block, picture: Picture, text: str, pos: Any) -> list[str]:
+    def _marks(self, block: Block, picture: Picture, text: str, pos: Position) -> list[str]:
         words = static_table.spelt(self.game, pos, [word for word, _ in marked(text)])
         return marks(words, picture, lambda fault: self.page.complaints.error(block.line_of("mark"), fault))
 
-    def _signs(self, block: Block, picture: Picture, pos: Any) -> list[list[float]]:
+    def _signs(self, block: Block, picture: Picture, pos: Position) -> list[list[float]]:
         """Return the place of each sign in the picture: left, top, width, height."""
         drawn = {node.key: node.svg for node in picture.nodes}
         boxes: list[list[float]] = []

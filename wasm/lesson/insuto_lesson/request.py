@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from insuto import Game
+from insuto.core.position import Position
 from insuto.desk import why_json
 from insuto.play import script as engine
 from insuto.play import touch as touches
@@ -116,7 +117,7 @@ def _right_keys(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Seq
 
 
 def _answers(
-    game: Game[Any], pos: Any, picked: tuple[str, ...], keys: Sequence[str], right: Sequence[str], step: Block
+    game: Game[Any], pos: Position, picked: tuple[str, ...], keys: Sequence[str], right: Sequence[str], step: Block
 ) -> tuple[set[str], list[tuple[str, str, list[str]]]]:
     """Return the keys that a legal action includes besides those `picked`, and the answers to all that is not
     `right`."""

@@ -425,7 +425,7 @@ def readable(game: Game[Any]) -> bool:
     return not isinstance(game, StaticTable) or game.declared.readable
 
 
-def link(game: Game[Any], pos: Any) -> str:
+def link(game: Game[Any], pos: Position) -> str:
     """Return the link that opens a position to be touched; "" where there is no engine to touch it with."""
     return "" if is_static(game) else codec.encode_open(game, pos)
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
+from insuto.core.position import Position
 from insuto.games.burgundy import drill_words_ja as ja
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Load, Place, Take, Work
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, steps_between
@@ -138,10 +139,10 @@ class BurgundyDrill(Drill):
         building = getattr(pos.agenda[-1], "building", "")
         return FETCH_RULE.get(building, "") if guard == "not_fetched" else ""
 
-    def counted(self, pos: Any, line: Any) -> Collection[str]:
+    def counted(self, pos: Position, line: Any) -> Collection[str]:
         return counted_at(Player(self.game.box, pos, line.seat), line.key)
 
-    def gained(self, pos: Any, name: str, seat: int) -> Collection[str]:
+    def gained(self, pos: Position, name: str, seat: int) -> Collection[str]:
         return counted_at(Player(self.game.box, pos, seat), name.removeprefix("+final_"))
 
 

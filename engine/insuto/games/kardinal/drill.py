@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
+from insuto.core.position import Position
 from insuto.games.kardinal import drill_words_ja as ja
 from insuto.games.kardinal.actions import Place, Swap
 from insuto.games.kardinal.keys import CREST, SITE
@@ -55,10 +56,10 @@ class KardinalDrill(Drill):
         "pile_is_empty": "who looks at the pile sees it",
     }
 
-    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+    def fair(self, pos: Position, act: Action, guard: str) -> bool:
         return not isinstance(act, Place) or len(act.pay) <= 3
 
-    def weight(self, pos: Any, act: Action, guard: str) -> int:
+    def weight(self, pos: Position, act: Action, guard: str) -> int:
         """Return more for two cards, where players err."""
         cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
         return 3 if len(cards) == 2 else 1
@@ -69,7 +70,7 @@ class KardinalDrill(Drill):
             return True
         return len(refused.pay) == len(allowed.pay)
 
-    def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
+    def data(self, pos: Position, act: Action) -> Mapping[str, Any]:
         """Return the cards, those of one sort together."""
         cards = act.pay if isinstance(act, Place) else act.card if isinstance(act, Swap) else ()
         words = self.game.words_at(pos)
@@ -85,7 +86,7 @@ class KardinalDrill(Drill):
         data = {"region": box.regions[region], "left": me.cardinals, "limit": limit, "n": n, "cards": len(act.pay)}
         return ("cardinal_limit.total" if guard == "cardinal_limit" and n < limit else guard), data
 
-    def about(self, pos: Any, act: Action) -> Collection[str]:
+    def about(self, pos: Position, act: Action) -> Collection[str]:
         """Return the sites and the crest of the region that a piece goes to."""
         if not isinstance(act, Place):
             return ()

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill, Order
+from insuto.core.position import Position
 from insuto.games.lancaster import drill_words_ja as ja
 from insuto.games.lancaster.actions import Buy, Collect, Place, Reward
 from insuto.games.lancaster.keys import CASTLE
@@ -88,10 +89,10 @@ class LancasterDrill(Drill):
         "no_captive": NO_RULE,
     }
 
-    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+    def fair(self, pos: Position, act: Action, guard: str) -> bool:
         return not isinstance(act, Place) or act.squires <= 6
 
-    def prompt(self, pos: Any) -> str:
+    def prompt(self, pos: Position) -> str:
         """Return the prompt, without saying which of noble and reward are left."""
         step = pos.agenda[-1] if not pos.over else None
         if step is None or step.ask != "reward":
@@ -153,14 +154,14 @@ class LancasterDrill(Drill):
         gains = [self.game.box.castle[act.square - 1]["gain"] for act in (refused, allowed)]
         return {*gains[0]} == {*gains[1]}
 
-    def scene(self, pos: Any, act: Action | None, name: str) -> str:
+    def scene(self, pos: Position, act: Action | None, name: str) -> str:
         """Return the table where all knights of a seat decide: the picture of the castles has those that are at home."""
         return self.game.scenes[0] if name in ALL_KNIGHTS else super().scene(pos, act, name)
 
-    def counted(self, pos: Any, line: Any) -> Collection[str]:
+    def counted(self, pos: Position, line: Any) -> Collection[str]:
         return (CASTLE(self.game.seat_ids(pos)[line.seat]),)
 
-    def weight(self, pos: Any, act: Action, guard: str) -> int:
+    def weight(self, pos: Position, act: Action, guard: str) -> int:
         """Return more for few squires, and for a law that is used a few times: numbers that somebody would really name."""
         return (
             4 - min(3, act.squires) if isinstance(act, Place) else max(1, 9 - act.count) if isinstance(act, Buy) else 1

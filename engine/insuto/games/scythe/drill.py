@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Built, Drill, Order
+from insuto.core.position import Position
 from insuto.games.scythe import drill_words_ja as ja
 from insuto.games.scythe import objectives
 from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Retreat, Take, Upgrade
@@ -153,7 +154,7 @@ class ScytheDrill(Drill):
         "no_price": SLIP,
     }
 
-    def fair(self, pos: Any, act: Action, guard: str) -> bool:
+    def fair(self, pos: Position, act: Action, guard: str) -> bool:
         """Return False for a unit that takes much along, a sentence that nobody reads, and for the home bases of others."""
         if guard == "next":  # else it depends on what the mat says, which the picture does not show
             return isinstance(act, (EndTurn, *BENEFITS))
@@ -179,7 +180,7 @@ class ScytheDrill(Drill):
         places = {one: n for one, n in Counter(act.spend).items() if one in self.game.box.place_of}
         return all(me.pos.lying(self.game.box.place_of[one])[sort] >= n for one, n in places.items())
 
-    def empty_bases(self, pos: Any) -> Collection[str]:
+    def empty_bases(self, pos: Position) -> Collection[str]:
         """Return the home bases of the factions that nobody plays."""
         box = self.game.box
         homes = {Player(box, pos, seat).home for seat in range(pos.players)}
@@ -198,7 +199,7 @@ class ScytheDrill(Drill):
             return [("means", {"seat": seat, **means})]
         return ()
 
-    def data(self, pos: Any, act: Action) -> Mapping[str, Any]:
+    def data(self, pos: Position, act: Action) -> Mapping[str, Any]:
         """Return what is paid: of each territory how much, and the cards."""
         if not isinstance(act, Pay):
             return {}
@@ -246,7 +247,7 @@ class ScytheDrill(Drill):
             return (guard if step.ask == "objective" else f"{guard}.any"), {}
         return guard, {}
 
-    def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
+    def decided(self, pos: Position, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
         box, words = self.game.box, self.game.words_at(pos)
         ties = [tie_key(Player(box, pos, seat)) for seat in best]
         by = compared(box, ties)
@@ -306,14 +307,14 @@ class ScytheDrill(Drill):
             found.append(("moved", {"units": [*moved, *tired]}) if moved or tired else ("moved.none", {}))
         return found
 
-    def counted(self, pos: Any, line: Any) -> Collection[str]:
+    def counted(self, pos: Position, line: Any) -> Collection[str]:
         me = Player(self.game.box, pos, line.seat)
         places = (
             [self.game.box.places[one] for one in me.territories()] if line.part in ("territories", "pairs") else []
         )
         return (*map(PLACE, places), SEAT(self.game.seat_ids(pos)[line.seat]))
 
-    def scene(self, pos: Any, act: Action | None, name: str) -> str:
+    def scene(self, pos: Position, act: Action | None, name: str) -> str:
         """Return the table for the dial of a combat (the picture of the combat says how far it goes), and the map where workers decide
         what the mat can do."""
         seen: Mapping[str, str] = {"too_little_power": self.game.scenes[0], "no_worker_out": self.game.scenes[1]}
@@ -325,7 +326,7 @@ class ScytheDrill(Drill):
             return True
         return refused.unit[:4] == allowed.unit[:4]  # work…, mech…, char…
 
-    def weight(self, pos: Any, act: Action, guard: str) -> int:
+    def weight(self, pos: Position, act: Action, guard: str) -> int:
         """Return more for a territory that is controlled all the same: it tests the rule itself."""
         if guard not in ("no_worker_there", "built_on"):
             return 1
