@@ -10,7 +10,7 @@ from insuto.core.address import AddressBook, P, amount
 from insuto.core.chance import Bag
 from insuto.core.decisions import Sealing
 from insuto.core.errors import BadInput
-from insuto.core.position import SEAT
+from insuto.core.position import SEAT, Position
 
 if TYPE_CHECKING:
     from insuto.core.game import Game

@@ -6,7 +6,7 @@ The files are called as in every game (docs/dev/architecture.md).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay

@@ -9,7 +9,7 @@ no source covers: home where a beaten mech has taken the lake that they started 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.actions import Action
 from insuto.core.address import Value
