@@ -45,9 +45,9 @@ def reported(author: Author) -> Iterator[str]:
 
 def test_a_game_with_an_engine_begins_as_the_page_says(author: Author, tmp_path: Path) -> None:
     other = Author(tmp_path, "slope", like=author)
-    # Serving a site with an engine, and its suite, are what test_outside.py and test_outside_site.py do with the same starter.
+    # Serving a site with an engine, its suite and its bank are what test_outside.py and test_outside_site.py do with the same starter.
     for line in shell_lines(AUTHORS / "engine.md"):
-        if not line.endswith((" site serve", " site test")):
+        if not line.endswith((" site serve", " site test", " --bank")):
             other.run(line)
     assert (other.folder / "slope/rules.py").is_file()
 

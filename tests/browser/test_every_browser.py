@@ -462,7 +462,7 @@ def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServe
 
 
 def some_actions_of_a_game(browser: Browser) -> None:
-    """Check the form, and that every lit place can be reached by the pointer, until four actions are done. (Full games
+    """Check the form, and that every lit place can be reached by the pointer, until two actions are done. (Full games
     are played in every browser by `bench.py memory`, which is run by hand.)"""
     browser.until("document.querySelector('form.in-setup')")
     assert sideways(browser) <= 0
@@ -492,7 +492,7 @@ def some_actions_of_a_game(browser: Browser) -> None:
               return shut || send || lit.length || choices ? {{ shut: !!shut, send, done, lit, choices, picked }} : null;
             }})()"""
         )
-        if state["done"] >= 4:
+        if state["done"] >= 2:
             break
         if state["shut"]:
             browser.tap("document.querySelector('dialog[open] .in-dialog-head button')")

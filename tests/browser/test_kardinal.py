@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from looking import EVERY_GAME, PHONE, NewPage, box_of, settled
+from looking import EVERY_GAME, PHONE, NewPage, SharedLesson, box_of, settled
 from playwright.sync_api import Page, expect
+from shared_lessons import to_step
 from touching import touch
 
 LESSON = "/kardinal/lesson/"
@@ -24,9 +25,9 @@ def at(page: Page) -> tuple[int, int]:
     return int(now), int(all_)
 
 
-def test_the_lesson_on_a_phone(new_page: NewPage, real: str) -> None:
+def test_the_lesson_on_a_phone(shared_lesson: SharedLesson) -> None:
     """By scrolling to its end, its last third (in the long form all of it); and what is said under the board."""
-    page = ready(new_page(PHONE), real + LESSON)
+    page = shared_lesson("kardinal", PHONE)
     count, seen = at(page)[1], [1]
     if not EVERY_GAME:
         page.locator("section.in-step").nth(count * 2 // 3).evaluate("(el) => el.scrollIntoView()")
@@ -52,7 +53,7 @@ def what_matters_most_stands_first(page: Page) -> None:
         "final-cloisters": "赤+8、青+14、緑+5、黄+2",
         "winner": "ゲーム終了です。29点で赤の勝ちです。",
     }.items():
-        page.evaluate("(step) => { location.hash = `step-${step}`; }", step)
+        to_step(page, step)
         expect(page.locator(".in-event")).to_have_text(re.compile("^" + re.escape(said)))
 
 
