@@ -399,19 +399,6 @@ def test_keyboard_only(shared_lesson: SharedLesson) -> None:
     expect(page.get_by_role("button", name="ここから触る")).to_be_focused()
 
 
-def test_engine_that_fails_to_load(new_page: NewPage, toy: str) -> None:
-    page = new_page(quiet=False)
-    page.route("**/engine.json", lambda route: route.abort())
-    ready(page, toy + LESSON)
-    page.get_by_role("button", name="ここから触る").click()
-    expect(page.locator("insuto-stage .in-failed")).to_contain_text("エンジンを読み込めませんでした。")
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".in-num")).to_contain_text("2 / 12")
-    page.unroute("**/engine.json")
-    page.get_by_role("button", name="ここから触る").click()
-    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
-
-
 def test_events_during_the_engines_start_are_handled(new_page: NewPage, toy: str) -> None:
     """Each answer by itself: tests/stage_storms.test.ts. Here that the page carries them out."""
     page = new_page(quiet=False)
@@ -440,50 +427,6 @@ def test_events_during_the_engines_start_are_handled(new_page: NewPage, toy: str
     expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(0)
 
 
-def test_full_game_against_bots(new_page: NewPage, toy: str) -> None:
-    page = new_page()
-    page.goto(toy + PLAY)
-    page.get_by_role("button", name="始める").click()
-    board, ends = page.locator(".in-live-board"), page.get_by_role("button", name="手番を終える")
-    placed(page, 0)
-    ends.click()
-    # The bot has answered, and it is the reader's turn again.
-    expect(board.locator('[data-key="piece.1"]')).not_to_have_class(re.compile("in-off"))
-    expect(board.locator('.in-lit[data-key="site.2"]')).to_be_visible()
-    # The game is stored on the device.
-    page.goto(toy + PLAY)
-    page.get_by_role("button", name="続きから").click()
-    # The third place is fought for: its card comes first.
-    placed(page, 2)
-    page.locator("dialog[open]").get_by_role("button", name="次へ").click()
-    ends.click()
-    # The score sheet opens by itself.
-    expect(page.locator("dialog")).to_contain_text("最終の点数")
-    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
-
-
-def placed(page: Page, site: int) -> None:
-    expect(page.locator(f'.in-live-board .in-lit[data-key="site.{site}"]')).to_be_visible()
-    page.locator(f'.in-live-board [data-key="site.{site}"]').click(force=True)
-    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
-    send(page)
-
-
-def test_hotseat_curtain(new_page: NewPage, toy: str) -> None:
-    page = new_page()
-    page.goto(toy + PLAY)
-    expect(page.locator(".in-seats select")).to_have_count(2)
-    for select in page.locator(".in-seats select").all():
-        select.select_option("human")
-    page.get_by_role("button", name="始める").click()
-    placed(page, 0)
-    expect(page.locator(".in-curtain")).to_contain_text("端末を青の人に渡してください。")
-    expect(page.locator(".in-live-board .in-lit")).to_have_count(0)
-    page.get_by_role("button", name="青です。盤を見せる").click()
-    expect(page.locator(".in-curtain")).to_be_hidden()
-    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
-
-
 def test_shared_link_and_a_damaged_one(new_page: NewPage, toy: str) -> None:
     page = new_page(quiet=False)
     page.goto(f"{toy}{PLAY}?b={LINK}")
@@ -500,33 +443,6 @@ def test_shared_link_and_a_damaged_one(new_page: NewPage, toy: str) -> None:
     page.goto(f"{toy}{PLAY}#b={LINK}")
     page.get_by_role("button", name="届いた局面を開く").click()
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
-
-
-def test_lost_worker_loses_no_game(new_page: NewPage, toy: str) -> None:
-    page = ready(new_page(), toy + LESSON)
-    page.evaluate("window.workers = []")
-    page.evaluate(
-        "() => { const W = Worker;"
-        " window.Worker = class extends W { constructor(...a) { super(...a); window.workers.push(this); } }; }"
-    )
-    take_over(page)
-    page.locator('.in-live-board [data-key="site.0"]').click(force=True)
-    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
-    send(page)
-    expect(page.locator(".in-said")).to_contain_text("赤: 1番に置く (A)")
-    page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
-    page.locator('.in-live-board [data-key="site.1"]').click(force=True)
-    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
-    send(page)
-    # What was sent while the game was opened again is answered then; what was sent before is to be sent again.
-    said = page.locator(".in-said")
-    expect(said).to_contain_text(re.compile("直前の盤から開き直しました|青: 2番に置く"))
-    expect(page.locator('.in-live-board [data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
-    if "直前の盤" in said.inner_text():
-        page.locator('.in-live-board [data-key="site.1"]').click(force=True)
-        page.locator('.in-live-board [data-key="card.A"]').click(force=True)
-        send(page)
-    expect(said).to_contain_text("青: 2番に置く (A)")
 
 
 def test_example_with_changed_figures(shared_lesson: SharedLesson) -> None:
@@ -636,13 +552,6 @@ def test_settings_are_stored_before_the_page_is_left(new_page: NewPage, toy: str
         "components": {"site.count": "5"},
         "options": {"joker": "yes"},
     }
-
-
-def test_without_scripting(new_page: NewPage, toy: str) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto(toy + LESSON)
-    expect(page.locator("#step-s1-0 .in-still img")).to_be_visible()
-    expect(page.locator("insuto-stage")).to_be_hidden()
 
 
 def test_axe(shared_lesson: SharedLesson, new_page: NewPage, toy: str) -> None:
