@@ -11,7 +11,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from setup_env import CACHE, DOCS, GEN, ROOT, SITE, ensure_browser_files, ensure_python, fail, run, say
+from setup_env import CACHE, DOCS, GEN, ROOT, SCRIPTS, SITE, ensure_browser_files, ensure_python, fail, run, say
 
 # MkDocs logs "WARNING - ..."; other tools "WARNING: ..." or "file.py:3: SomeWarning: ...".
 _WARNING = re.compile(r"(?:^|\s)(?:WARNING|ERROR)\b|\w+Warning:")
@@ -54,9 +54,15 @@ def build_sealed(site_url: str | None = None) -> None:
     say("render: pages")
     if not render(SITE, strict=True, site_url=site_url):
         fail("The site does not render without a warning: mend what is reported above.")
+    say("wheel: what authors install")
+    if run([ensure_python(), SCRIPTS / "served_wheel.py", SITE], env=build_env(site_url)):
+        fail("The wheel for authors could not be made: see the lines above.")
     say("seal: policy, service worker, precache")
     if run([ensure_python(), "-m", "insuto_bundle", "seal", SITE], env=build_env(site_url)):
         fail("The site could not be sealed: mend what is reported above.")
+    # After the seal: no device stores it for offline use.
+    for wheel in (CACHE / "served").glob("*.whl"):
+        shutil.copy(wheel, SITE / "authors")
 
 
 SMALL = CACHE / "small"

@@ -95,9 +95,7 @@ def stage(folder: Path) -> None:
         shutil.copy(source, target)
     with tempfile.TemporaryDirectory() as name:
         lay_out_browser(Path(name))
-        with tarfile.open(carried / ARCHIVE, "w:xz", preset=9) as archive:
-            for file in sorted(path for path in Path(name).rglob("*") if path.is_file()):
-                archive.add(file, file.relative_to(name).as_posix(), filter=_plain)
+        shutil.copy(packed(Path(name)), carried / ARCHIVE)
     (folder / "pyproject.toml").write_text(
         "\n".join(
             (
@@ -140,6 +138,22 @@ def lay_out_browser(folder: Path) -> None:
     # As `compiled_library` calls the folder of this very runtime: a repository finds it there and compiles nothing.
     key = sha256((_runtime_key(runtime) + fingerprint([HERE])).encode())[:16]
     half.rename(half.with_name(f"library-{key}"))
+
+
+def packed(folder: Path) -> Path:
+    """Return the archive of a folder. It is cached by its content: to compress it takes most of the time of a wheel, and most commits
+    change nothing in it."""
+    files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*")) if path.is_file()}
+    key = sha256("\n".join(f"{name} {sha256(path.read_bytes())}" for name, path in files.items()).encode())[:16]
+    found = CACHE / "carried" / f"{key}.tar.xz"
+    if not found.is_file():
+        shutil.rmtree(found.parent, ignore_errors=True)
+        found.parent.mkdir(parents=True)
+        with tarfile.open(found.with_suffix(".part"), "w:xz", preset=9) as archive:
+            for name, path in files.items():
+                archive.add(path, name, filter=_plain)
+        found.with_suffix(".part").rename(found)
+    return found
 
 
 def _plain(entry: tarfile.TarInfo) -> tarfile.TarInfo:

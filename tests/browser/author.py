@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
-import functools
 import os
 import re
 import shlex
@@ -13,7 +11,6 @@ import socket
 import subprocess
 import sys
 import sysconfig
-import tempfile
 import urllib.request
 import venv
 from collections.abc import Sequence
@@ -23,7 +20,7 @@ from time import monotonic, sleep
 from looking import ROOT
 
 sys.path.insert(0, str(ROOT / "scripts"))
-import wheel
+import served_wheel
 
 _PIP = "python -m pip install "
 
@@ -34,17 +31,8 @@ def shell_lines(page: Path) -> list[str]:
     return [line for block in blocks for line in block.splitlines()]
 
 
-@functools.cache
-def _the_wheel() -> Path:
-    """Return the folder with the wheel of this checkout, made once a process."""
-    folder = Path(tempfile.mkdtemp(prefix="insuto-wheel-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    wheel.make(folder)
-    return folder
-
-
 class Author:
-    """A folder with the wheel in `wheels/`, and a shell in it that runs the commands of the documents.
+    """A folder with the wheel that the site serves in `wheels/`, and a shell in it that runs the commands of the documents.
 
     folder   the new repository
     like     another author with the same wheel installed: then that Python is reused
@@ -54,7 +42,7 @@ class Author:
         self.folder = place / name
         self._installed = like is not None
         self._python: Path = like._python if like else place / "venv" / "bin" / "python"
-        shutil.copytree(_the_wheel(), self.folder / "wheels")
+        shutil.copytree(served_wheel.make().parent, self.folder / "wheels")
         tools = place / "bin"
         tools.mkdir()
         (tools / "python").write_text(f'#!/bin/sh\nexec "{self._python}" "$@"\n', encoding="utf-8")

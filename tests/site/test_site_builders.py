@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from site_reading import ROOT, SITE, Page, built, games, pages, read, sources
 
+import served_wheel
 from insuto_bundle import ahead, html, search
 from insuto_bundle.imports import with_imports
 
@@ -85,6 +86,8 @@ def zensical(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = copy(tmp_path_factory.mktemp("zensical"))
     done = run("zensical", folder)
     assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
+    for wheel in (SITE / served_wheel.FOLDER).glob("*.whl"):
+        served_wheel.fill_in(folder / "site", wheel)
     return folder / "site"
 
 
