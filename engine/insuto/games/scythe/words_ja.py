@@ -618,7 +618,7 @@ BUTTONS = {
     "commit": "戦力{total}で戦う",
     "commit.cards": "戦力{sum}＝{total}で戦う",
     "bottom": "「{action:action}」を行う",
-    "choose": "行って、もらう数を選ぶ（断る）",
+    "choose": "もらう数を自分で決める",
 }
 _PAID = {"coins": "コイン", "popularity": "民心", "power": "戦力", "cards": "カード"}
 PRICES = {
