@@ -59,6 +59,8 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("touch_not_yours", EMPTY, "space.blue.D3", "B-050", ("青", "赤")),
     ("die_used", f"{EMPTY}; red.die.1 = 0", "die.red.1", "B-050", ()),
     ("die_used", OVER, "die.red.2", "B-050", ()),
+    ("equal_dice", f"{EMPTY}; red.die.2 = 3", "die.red.2", "B-050", ("同じ目",)),
+    ("equal_dice", f"{EMPTY}; red.die.2 = 3; red.workers = 2", "workers.red die.red.2", "B-050", ("同じ目",)),
     ("white_die", EMPTY, "die.white", "B-045", ("白",)),
     ("white_die", CASTLE, "die.white", "B-045", ("白",)),
     ("touch_no_part", EMPTY, "track.1", "B-050", ()),

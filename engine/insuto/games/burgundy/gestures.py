@@ -108,7 +108,7 @@ class ActingByHand(Gestures):
         return {why.key for why in self.check(t, Place(stored, SPACES[space]), "stored", "space")}
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason against dice that are no use, and goods that no action takes."""
+        """Return the reason against dice that are no use or equal, and goods that no action takes."""
         me = Player(self.box, pos, step.seat)
         if key == WHITE:
             return Violation("B-045", "white_die")
@@ -117,8 +117,13 @@ class ActingByHand(Gestures):
         if key in GOODS_OF and Take in self.kinds:
             return Violation("B-060", "goods_by_ship")
         own = [keys.DIE(me.name, n + 1) for n in range(2)]
-        used = self.needs_die and key in own and not me.dice[own.index(key)]
-        return Violation("B-050", "die_used") if used else None
+        if not self.needs_die or key not in own:
+            return None
+        face = me.dice[own.index(key)]
+        if not face:
+            return Violation("B-050", "die_used")
+        # Of two equal dice the first stands for both.
+        return Violation("B-050", "equal_dice", at=(own[0],)) if key == own[1] and face == me.dice[0] else None
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         if kind is Decline:
