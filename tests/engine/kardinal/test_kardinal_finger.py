@@ -96,7 +96,7 @@ MISTAKES = [
     # another piece when the refill has begun, because nothing more could be placed, or because it was stopped
     (*FIRST, "site.FR2", "K-034", EMPTY_REGION),
     (*FIRST, "hand.red.FR site.FR2", "K-034", EMPTY_REGION),
-    (*FIRST, "hand.red.FR", "K-030", PLACED),
+    (*FIRST, "hand.red.FR", "K-034", EMPTY_REGION),
     (*FIRST, "crest.FR", "K-034", EMPTY_REGION),
     (*FIRST, "region.FR", "K-034", EMPTY_REGION),
     (*FIRST, "region.EN", "K-032", "1つの手番でコマを置ける国は1つです。"),
@@ -113,7 +113,7 @@ MISTAKES = [
     (*STOPPED, "hand.red.FR site.FR3", "K-030", PLACED),
     (*STOPPED, "hand.red.FR", "K-030", PLACED),
     (*EITHER, "hand.red.BYBU", "K-030", PLACED),
-    (*TWO, "hand.red.FR", "K-030", PLACED),
+    (*TWO, "hand.red.FR", "K-033", "1つの手番で置けるコマは2個までです。"),
     (*STOPPED, "site.EN3", "K-032", "1つの手番でコマを置ける国は1つです。"),
     (*DRAWN, "site.BY3", "K-030", "赤はコマを置き終わりました。手札を補充してください。"),
     (*DRAWN, "site.EN3", "K-032", "1つの手番でコマを置ける国は1つです。"),

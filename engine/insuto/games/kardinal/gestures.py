@@ -67,6 +67,14 @@ class Gestures(Decision[Pos]):
         return Violation("K-057", "pile_is_empty", {})
 
 
+_NO_MORE = {
+    "swap": ("K-030", "swapped_already"),
+    "two": ("K-033", "two_already"),
+    "first": ("K-034", "one_where_none"),
+}
+"""What `did` of a refill has against another piece; where it is nothing the player has stopped."""
+
+
 def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation | None:
     """Return the reason why a kind of action of another decision does not fit now; None where no rule says more than that."""
     if isinstance(step, StageStep) and step.ask == "score":
@@ -78,8 +86,8 @@ def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation |
     if isinstance(step, SecondStep) and kind in (Take, Draw):
         return Violation("K-033", "second_first", {"region": box.regions[step.region]})
     if isinstance(step, RefillStep) and kind is Place:  # an own card; what is in the way of another piece: `Over`
-        key = "swapped_already" if step.did == "swap" else "placing_over"
-        return Violation("K-030", key, {"owner": step.seat})
+        rule, key = _NO_MORE.get(step.did, ("K-030", "placing_over"))
+        return Violation(rule, key, {"owner": step.seat})
     if isinstance(step, RefillStep) and kind is Swap:
         if step.did != "swap":
             return Violation("K-030", "placed_already", {})
