@@ -35,6 +35,8 @@ test("particles and endings are no words", () => {
 test("a number in kana is a number, and what is counted ends it", () => {
   assert.equal(normal("おなじ色2まい"), "同じ色2枚");
   assert.equal(normal("よにんのとき"), "4人のとき");
+  assert.equal(normal("なにもだせない、札をだせば"), "何も出せない、札を出せば");
+  assert.equal(normal("ください、くだせ"), "ください、くだせ");
   assert.deepEqual(terms("なんまい出す").slice(0, 2), ["何枚", "出"]);
 });
 

@@ -74,7 +74,8 @@ export function wire(): void {
     const game = folder();
     const none = last ? SAID.none(question) : SAID.loading;
     const late = window.setTimeout(() => {
-      if (mine === turn) said.textContent = SAID.loading;
+      // Not above results, of an earlier query as they may be.
+      if (mine === turn && !groups.querySelector("a")) said.textContent = SAID.loading;
     }, 150);
     const upwards = (): void => {
       if (question !== shownQuery) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
