@@ -79,6 +79,7 @@ def test_the_engine_is_compared_with_catanatron(monkeypatch: pytest.MonkeyPatch,
     assert [row.ratio for row in rows] == ["2.00× (1.50×)", "2.00× (1.50×)", "1.00×"] * len(GAMES)
 
 
+@in_the_long_form
 def test_playouts_and_questions_inside_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two questions of one game, and in the same interpreter a playout. The engine's suite plays all of them there
     (tests/pyodide), and tests/engine/drill covers all games natively."""
@@ -107,6 +108,7 @@ def test_playouts_and_questions_inside_pyodide(monkeypatch: pytest.MonkeyPatch) 
     assert all(one["games"] >= 1 for one in played)
 
 
+@in_the_long_form
 def test_a_touch_acts(new_page: NewPage, real: str) -> None:
     """In one game: the hand is the same in all, and each is played by another in `test_whole_games.py`."""
     taken = action.one_game(new_page(PHONE), f"{real}/kardinal/play/", random.Random(1), 3)
