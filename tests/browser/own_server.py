@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import os
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -159,11 +158,6 @@ def once_a_run(base: Path, name: str, make: Callable[[Path], None]) -> Path:
     finally:
         done.write_text(fault)
     return folder
-
-
-def copy_of(site: Path, to: Path) -> Path:
-    """Make a copy of a site that a test may change."""
-    return Path(shutil.copytree(site, to, dirs_exist_ok=True))
 
 
 def seal_again(site: Path) -> None:

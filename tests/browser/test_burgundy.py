@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, in_window, looked_over
+from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, in_window, looked_over
 from playing import (
     BOARD,
     begin,
@@ -16,7 +15,6 @@ from playing import (
     log_of_the_end,
     play_on,
     reported,
-    resumed,
     send,
     shows,
     sums_agree,
@@ -128,14 +126,3 @@ def test_two_on_one_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
         assert reported(log, list(totals), POINTS) == totals
         assert rounds == 24
     assert rounds
-
-
-@pytest.mark.skipif(not EVERY_GAME, reason="bots and sheets of four are looked at in another game: long form")
-def test_one_against_three_to_the_score_sheet(new_page: NewPage, real: str) -> None:
-    """The last rounds: three bots move after each turn of the reader."""
-    page = new_page(WIDE)
-    resumed(page, real, late("burgundy", 4, 3, 50), ["human", "sensible", "random", "random"], "study")
-    assert play_on(page, 5) == ["最終の点数"]
-    totals, _ = sums_agree(page, ["つながりの完成", "フェイズの得点", "動物"])
-    assert len(totals) == 4
-    assert "ラウンドです。全員がダイスを振ります" in "".join(log_of_the_end(page))

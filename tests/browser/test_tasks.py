@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from looking import PHONE, NewPage, violations
+from looking import PHONE, SharedLesson, violations
 from playing import send, tool
 from playwright.sync_api import Page, expect
-
-
-def opened(page: Page, address: str, name: str) -> Page:
-    page.goto(address)
-    page.locator(f"#try-{name}").scroll_into_view_if_needed()
-    page.locator(f"#try-{name}").get_by_role("button", name="この盤を触る").click()
-    expect(page.locator("dialog .in-live-board .in-lit").first).to_be_visible()
-    return page
 
 
 def touch(page: Page, key: str) -> None:
     page.locator(f'dialog .in-live-board [data-key="{key}"]').click(force=True)
 
 
-def test_a_task_is_done_taken_back_and_helped(new_page: NewPage, real: str) -> None:
-    page = opened(new_page(PHONE), real + "/lancaster/lesson/", "try-oust")
+def test_a_task_is_done_taken_back_and_helped(shared_lesson: SharedLesson) -> None:
+    page = shared_lesson("lancaster", PHONE)
+    page.locator("#try-try-oust").get_by_role("button", name="この盤を触る").evaluate("button => button.click()")
+    expect(page.locator("dialog .in-live-board .in-lit").first).to_be_visible()
     task = page.locator("dialog .in-task")
     expect(task).to_contain_text("グロスター (D) にいる緑を追い出してください。")
     task.get_by_role("button", name="ヒント").click()
@@ -48,3 +42,5 @@ def test_a_task_is_done_taken_back_and_helped(new_page: NewPage, real: str) -> N
     expect(task).to_contain_text("まだできていません。 ⋯ の「手番ごと戻す」を押すと、もう一度ためせます。")
     tool(page, "手番ごと戻す")
     expect(task).to_contain_text("やってみましょう")
+    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
+    expect(page.locator("dialog[open]")).to_have_count(0)

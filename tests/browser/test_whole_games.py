@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, NewPage, settled
-from playing import begin, late, log_of_the_end, play_on, reported, resumed, send, sums_agree, tool
+from looking import EVERY_GAME, PHONE, FreeBoard, settled
+from playing import begin, late, log_of_the_end, play_on, reported, send, sums_agree, tool
 from playwright.sync_api import Page, expect
 from shared_boards import SharedBoards, left, put_away, taken_up
 
@@ -77,20 +76,6 @@ def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards
     expect(page.get_by_role("button", name="続きから")).to_have_count(0)
 
 
-@pytest.mark.skipif(not EVERY_GAME, reason="bots are looked at in サイズ (test_scythe.py): long form")
-def test_against_three_bots_to_the_score_sheet(new_page: NewPage, real: str) -> None:
-    page = new_page(WIDE)
-    resumed(page, real, late("kardinal", 4, 7, 40), ["human", "sensible", "random", "random"], "study")
-    assert play_on(page, 11)[-1] == "最終の点数"
-    totals, won = sums_agree(page)
-    assert len(totals) == 4
-    log = log_of_the_end(page)
-    assert "ゲーム終了です" in log[-1]
-    assert all(name in log[-1] for name in won)
-    page.keyboard.press("Escape")
-    board_tells(page, totals)
-
-
 def test_lancaster_hotseat_to_the_score_sheet(free_board: FreeBoard) -> None:
     """One device goes round in the last round (in the long form in all five): a curtain before every secret, sums, and a winner."""
     page, rounds = free_board("lancaster", size=PHONE), 5 if EVERY_GAME else 1
@@ -103,15 +88,6 @@ def test_lancaster_hotseat_to_the_score_sheet(free_board: FreeBoard) -> None:
     assert scorings(page)[-3:] == ["騎士", "拡張タイル", "食客"]
     # Three bills a round are voted on by every seat; between two seats the device is handed on.
     assert page.evaluate("globalThis.curtainsLifted") >= rounds * 3 * (3 - 1)
-    lancaster_ends(page)
-
-
-@pytest.mark.skipif(not EVERY_GAME, reason="five seats on one device differ from three in number alone: long form")
-def test_lancaster_hotseat_of_five_in_the_last_round(new_page: NewPage, real: str) -> None:
-    page = new_page(WIDE)
-    resumed(page, real, late("lancaster", 5, 3, 50), ["human"] * 5, "hotseat")
-    assert play_on(page, 3)[-1] == "最終の点数"
-    assert page.evaluate("globalThis.curtainsLifted") >= 3 * (5 - 1)
     lancaster_ends(page)
 
 
