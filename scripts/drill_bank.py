@@ -18,13 +18,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from insuto.core.game import AnyGame
 from setup_env import ROOT
 
 sys.path.insert(0, str(ROOT / "engine"))
 import insuto
-from insuto.core.game import Game
 from insuto.drill.bank import FILE, Bank, unpacked
 from insuto.drill.draw import Draw
 from insuto.drill.families import guards
@@ -38,7 +37,7 @@ TRIED = 40
 """Positions of a bank that `--check` turns into questions."""
 
 
-def paired(game: Game[Any], bank: Bank, family: str) -> str:
+def paired(game: AnyGame, bank: Bank, family: str) -> str:
     """Return for how many of its positions a question about a guard has a pair, and for how many by the action; ""
     where there is none."""
     drill, places = game.drill(), bank.families.get(family, {}).get("may", ())
@@ -56,7 +55,7 @@ def paired(game: Game[Any], bank: Bank, family: str) -> str:
     return ", ".join(parts) or "-" * bool(places)
 
 
-def rows(game: Game[Any], bank: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:
+def rows(game: AnyGame, bank: Bank, found: Gathering | None = None) -> Iterator[tuple[str, str, str, str]]:
     """Yield family, found, kinds with the number of stored positions, and the reason why there is none."""
     drill = game.drill()
     every = {*bank.families, *guards(game), *(found.seen if found else ())}
@@ -68,7 +67,7 @@ def rows(game: Game[Any], bank: Bank, found: Gathering | None = None) -> Iterato
         yield family, str(found.seen[family]) if found and family in found.seen else "", kinds, why
 
 
-def section(game: Game[Any], bank: Bank, found: Gathering) -> str:
+def section(game: AnyGame, bank: Bank, found: Gathering) -> str:
     """Return the report on a game."""
     dropped = ", ".join(f"{reason} {n}" for reason, n in sorted(found.dropped.items()))
     lines = [
@@ -97,14 +96,14 @@ def write(name: str, found: Gathering) -> None:
     print(section(game, unpacked(found.bank()), found), f"{file.stat().st_size:,} bytes\n", sep="\n", flush=True)
 
 
-def declared(game: Game[Any]) -> set[str]:
+def declared(game: AnyGame) -> set[str]:
     """Return the families of the orders that a game has."""
     drill = game.drill()
     flow = {of_flow_part(part, n) for n, part in enumerate(flow_parts(game))}
     return flow | {of_order(drill, one) for one in drill.orders}
 
 
-def known(game: Game[Any]) -> Gathering:
+def known(game: AnyGame) -> Gathering:
     """Return a bank as a gathering, without families that no longer exist and their positions."""
     bank, found = bank_of(game), Gathering()
     families_of = {
@@ -119,7 +118,7 @@ def known(game: Game[Any]) -> Gathering:
     return found
 
 
-def still(game: Game[Any], bank: Bank, family: str) -> dict[str, list[int]]:
+def still(game: AnyGame, bank: Bank, family: str) -> dict[str, list[int]]:
     """Return by kind the positions of a bank that produce a question of a family; {} where there is none."""
     if family.partition("/")[2].removeprefix("+") in game.drill().never:
         return {}
@@ -129,7 +128,7 @@ def still(game: Game[Any], bank: Bank, family: str) -> dict[str, list[int]]:
     }
 
 
-def asks(game: Game[Any], bank: Bank, family: str, kind: str, at: int) -> bool:
+def asks(game: AnyGame, bank: Bank, family: str, kind: str, at: int) -> bool:
     """Return True if a position of a bank produces a question of a family, in one of several tries."""
     pos, drill = game.from_plain(bank.positions[at]), game.drill()
     for n in range(20):

@@ -13,11 +13,10 @@ import importlib
 import sys
 from collections.abc import Collection, Mapping
 from types import ModuleType
-from typing import Any
 
 from insuto.core.components import Overlay
 from insuto.core.errors import BadInput, BrokenGame, InsutoError, NotHere, NotLegal
-from insuto.core.game import Game
+from insuto.core.game import AnyGame, Game
 
 __version__ = "0.1.0"
 
@@ -30,7 +29,7 @@ _modules: dict[str, str] = {
 
 
 _MOST_LOADED = 8
-_loaded: dict[tuple[str, tuple[tuple[str, str], ...]], Game[Any]] = {}
+_loaded: dict[tuple[str, tuple[tuple[str, str], ...]], AnyGame] = {}
 """The most recently loaded games, by module and overlay: every opened link needs one, and a game is immutable."""
 
 
@@ -79,7 +78,7 @@ def game_ids() -> tuple[str, ...]:
     return tuple(_modules)
 
 
-def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
+def load(game_id: str, components: Overlay | None = None) -> AnyGame:
     """Return a game, with a reader's own figures applied over the defaults.
 
     components  setting address → value text; raises BadInput naming the setting that does not fit

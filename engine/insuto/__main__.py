@@ -15,7 +15,7 @@ import insuto
 from insuto.core.actions import format_action
 from insuto.core.address import changes
 from insuto.core.errors import BadInput
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.messages_ja import say
 from insuto.core.position import Position
 from insuto.core.provenance_ja import provenance
@@ -182,7 +182,7 @@ def _flow(args: argparse.Namespace) -> int:
     return OK
 
 
-def _set_up(args: argparse.Namespace) -> tuple[Game[Any], Any]:
+def _set_up(args: argparse.Namespace) -> tuple[AnyGame, Any]:
     """Return a game and the position after its set-up, by --players, --seed and --options."""
     game = insuto.load(args.game)
     players = game.player_counts[-1] if args.players is None else args.players
@@ -234,7 +234,7 @@ def _play(args: argparse.Namespace) -> int:
     return OK
 
 
-def _sheet(game: Game[Any], pos: Position) -> None:
+def _sheet(game: AnyGame, pos: Position) -> None:
     sheet, words = game.score(pos), game.words_at(pos)
     print("得点表" if pos.over else "得点表（いま終わったとして）")
     for one in differs(game, pos.options):
@@ -247,7 +247,7 @@ def _sheet(game: Game[Any], pos: Position) -> None:
                 print(f"  {line.points:>3}  {part}: {words.line(line)} ({line.rule})")
 
 
-def _position(args: argparse.Namespace) -> tuple[Game[Any], Any]:
+def _position(args: argparse.Namespace) -> tuple[AnyGame, Any]:
     """Return a position from a link, a file with a link, or a file with JSON (of the game named by --game)."""
     given = args.position
     if given == "-":
@@ -298,7 +298,7 @@ def _drill(args: argparse.Namespace) -> int:
     return OK
 
 
-def _bank(game: Game[Any]) -> int:
+def _bank(game: AnyGame) -> int:
     """Write the bank of a game next to its code, and return a line for each family with its number of positions."""
     from insuto.drill.bank import FILE, unpacked
     from insuto.drill.gather import whole

@@ -889,4 +889,7 @@ class Game(Generic[P]):
                 raise BadInput.of(problem)
 
 
-__all__ = ["ALL", "CHANCE", "NOBODY", "SEAT", "TABLE", "Decision", "Game", "Option", "Problem", "Turn"]
+AnyGame = Game[Any]
+"""A game, whatever its positions are."""
+
+__all__ = ["ALL", "CHANCE", "NOBODY", "SEAT", "TABLE", "AnyGame", "Decision", "Game", "Option", "Problem", "Turn"]

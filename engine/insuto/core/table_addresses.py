@@ -13,7 +13,7 @@ from insuto.core.errors import BadInput
 from insuto.core.position import SEAT, Position
 
 if TYPE_CHECKING:
-    from insuto.core.game import Game
+    from insuto.core.game import AnyGame
 
 
 class TableAddresses(AddressBook[P]):
@@ -48,7 +48,7 @@ class TableAddresses(AddressBook[P]):
     ['S7 H7', 'none', 2]
     """
 
-    def __init__(self, game: Game[Any], turn: str, **vocabularies: Collection[str]) -> None:
+    def __init__(self, game: AnyGame, turn: str, **vocabularies: Collection[str]) -> None:
         super().__init__({"seat": game.seats, **vocabularies})
         self.game, self.turn = game, turn
         self._cards: list[tuple[str, Sequence[str]]] = []

@@ -20,7 +20,7 @@ from insuto.desk.table import OPERATIONS
 from insuto.play.history import MAX_SAVE
 
 if TYPE_CHECKING:
-    from insuto.core.game import Game
+    from insuto.core.game import AnyGame
     from insuto.desk import answers, requests
     from insuto.desk.board import Board
 
@@ -41,7 +41,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.sessions: dict[str, Board] = {}
-        self.games: dict[str, Game[Any]] = {}
+        self.games: dict[str, AnyGame] = {}
 
     def handle(self, text: str) -> str:
         """Return the response to a request. Never raises: an error is `{"ok": false, "error": {address, message,
@@ -99,7 +99,7 @@ class Desk:
         except Exception:  # looking for nicer words must not hide the error itself
             return {}
 
-    def game(self, name: str, components: Mapping[str, str]) -> Game[Any]:
+    def game(self, name: str, components: Mapping[str, str]) -> AnyGame:
         """Return a game with a reader's own figures, loaded once."""
         key = plain.dumps([name, dict(components)])
         if key not in self.games:
@@ -109,7 +109,7 @@ class Desk:
             self.games[key] = game
         return self.games[key]
 
-    def chosen(self, request: requests.Chosen) -> tuple[Game[Any], dict[str, str]]:
+    def chosen(self, request: requests.Chosen) -> tuple[AnyGame, dict[str, str]]:
         """Return a game with the figures that a request names, and the readings that differ from the defaults. Raises BadInput."""
         game = self.game(request.game, {})
         schema = game.schema if request.schema is None else request.schema

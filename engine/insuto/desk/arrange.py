@@ -3,7 +3,7 @@ it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core import plain
 from insuto.core.actions import format_action
@@ -22,7 +22,7 @@ from insuto.play.moments import MOMENT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from insuto.core.game import Game
+    from insuto.core.game import AnyGame
     from insuto.desk import Desk, answers
     from insuto.play.arranging import Under
 
@@ -73,7 +73,7 @@ class _Table:
 
     def __init__(self, desk: Desk, request: requests.Arrange) -> None:
         self.request, self.draft = request, _draft(desk, request)
-        self.game: Game[Any] = self.draft.game
+        self.game: AnyGame = self.draft.game
         self.touched: answers.Touched | None = None
         self.seat = request.seat
         self._draw()
@@ -278,7 +278,7 @@ def arranged(desk: Desk, request: requests.Arranged) -> answers.ArrangedReport:
 
 
 def _reading(
-    game: Game[Any], pos: Position, option: str, one: Under, all_of: Sequence[Under], now: str
+    game: AnyGame, pos: Position, option: str, one: Under, all_of: Sequence[Under], now: str
 ) -> answers.ReadingReport:
     """Return a position under one reading; what is not so under each of the others is marked."""
     words, others = game.words_at(pos), [other for other in all_of if other is not one and not other.problems]

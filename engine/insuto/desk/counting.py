@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.desk.render import picture_json, stop_json
 from insuto.play.history import Happened, Session
@@ -18,7 +18,7 @@ class Board(Protocol):
     """As much of a board of the desk as a count needs: what is looked at, by whom, in which layout."""
 
     session: Session
-    game: Game[Any]
+    game: AnyGame
     scene: str
     eyes: int | None
     narrow: bool

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 import insuto.drill
 from insuto.core import chance
 from insuto.core.actions import format_action
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.provenance_ja import provenance
 from insuto.desk import requests
 from insuto.desk.render import differs, drawing_json, line_json
@@ -49,7 +49,7 @@ def drill_families(desk: Desk, request: requests.DrillFamilies) -> answers.Drill
     }
 
 
-def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bool) -> answers.DrillQuestion:
+def question_json(game: AnyGame, question: Question, *, base: bool, narrow: bool) -> answers.DrillQuestion:
     """Return a question with its picture."""
     scene, picture = shown(game, question, narrow=narrow)
     drawn = picture.keys()
@@ -89,14 +89,14 @@ def question_json(game: Game[Any], question: Question, *, base: bool, narrow: bo
     return answer
 
 
-def name_of(game: Game[Any], question: Question) -> str:
+def name_of(game: AnyGame, question: Question) -> str:
     """Return a short id of a question: a hash of its position and subject, independent of the words."""
     played = format_action(question.act) if question.act else ""
     identity = f"{game.to_json(question.pos)} {question.seat} {question.kind} {question.family} {played}"
     return chance.seeded(identity)
 
 
-def unsure(game: Game[Any], question: Question) -> Iterator[answers.Reason]:
+def unsure(game: AnyGame, question: Question) -> Iterator[answers.Reason]:
     """Yield where rules that the solution cites are from, and how sure they are, where that is not beyond doubt."""
     for rule in question.rules:
         if game.rules[rule].confidence != "high":

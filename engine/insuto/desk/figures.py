@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import insuto
 from insuto.core.components import check_overlay
@@ -15,7 +15,7 @@ from insuto.desk.render import differs
 
 if TYPE_CHECKING:
     from insuto.core.components import Setting
-    from insuto.core.game import Game
+    from insuto.core.game import AnyGame
     from insuto.desk import Desk, answers
 
 
@@ -92,14 +92,14 @@ def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
     }
 
 
-def _label(game: Game[Any], kind: str, name: str) -> str:
+def _label(game: AnyGame, kind: str, name: str) -> str:
     """Return the name of a figure or reading in words; its own name where the game no longer knows it."""
     if kind == "options":
         return game.words.option(name) if any(option.name == name for option in game.options) else name
     return game.words.setting(name) if any(setting.address == name for setting in game.settings) else name
 
 
-def _setting(game: Game[Any], setting: Setting) -> answers.Setting:
+def _setting(game: AnyGame, setting: Setting) -> answers.Setting:
     words = game.words
     return {
         "address": setting.address,

@@ -15,7 +15,7 @@ from insuto.desk.render import differs, sheet_json
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from insuto.core.game import Game
+    from insuto.core.game import AnyGame
     from insuto.core.padboard import Piece
     from insuto.core.scorepad import ScorePad
     from insuto.desk import Desk, answers
@@ -25,7 +25,7 @@ class PadTable:
     """A game's pad for one number of players, and its words."""
 
     def __init__(self, desk: Desk, request: requests.ScorePad) -> None:
-        self.game: Game[Any]
+        self.game: AnyGame
         self.game, self.options = desk.chosen(request)
         self.game.check_setup(request.players, self.options)
         self.players = request.players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.position import Position
 from insuto.desk import requests
@@ -10,7 +10,7 @@ from insuto.desk.render import differs, score_sheet
 from insuto.play import codec
 
 if TYPE_CHECKING:
-    from insuto.core.game import Game
+    from insuto.core.game import AnyGame
     from insuto.desk import Desk, answers
 
 
@@ -46,7 +46,7 @@ def check(desk: Desk, request: requests.Check) -> answers.Checked:
     }
 
 
-def _keep_secrets(game: Game[Any], pos: Position) -> int:
+def _keep_secrets(game: AnyGame, pos: Position) -> int:
     """Return the number of seats that know something that others do not (a hand, a vote)."""
     public = game.public(pos)
 

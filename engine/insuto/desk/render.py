@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.facts import Event, Result, ScoreLine, ScoreSheet, Stop, Thing, Violation
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.core.words import Words
 from insuto.play import digest
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from insuto.draw import Picture
 
 
-def event_json(game: Game[Any], pos: Position, event: Event, *, places: bool = False) -> answers.Event:
+def event_json(game: AnyGame, pos: Position, event: Event, *, places: bool = False) -> answers.Event:
     """Return one event as a sentence, worded for the table of `pos`; `seat` and the keys of `points` are seat ids. With
     `places` the places that the sentence names, where there are any."""
     ids = game.seat_ids(pos)
@@ -33,9 +33,7 @@ def event_json(game: Game[Any], pos: Position, event: Event, *, places: bool = F
     return answer
 
 
-def digest_json(
-    game: Game[Any], pos: Position, events: Sequence[Event], *, places: bool = False
-) -> list[answers.Event]:
+def digest_json(game: AnyGame, pos: Position, events: Sequence[Event], *, places: bool = False) -> list[answers.Event]:
     """Return a digest of events, the most important first: headlines, what each seat gained in all (`sum`), then the
     rest with runs folded. `places` as in `event_json`; frames of lessons are without, they weigh enough."""
     heads, rest = digest.ordered(events)
@@ -48,7 +46,7 @@ def digest_json(
     return [*found, *(event_json(game, pos, e, places=places) for e in rest)]
 
 
-def why_json(game: Game[Any], pos: Position, violation: Violation) -> answers.Reason:
+def why_json(game: AnyGame, pos: Position, violation: Violation) -> answers.Reason:
     """Return one reason against an action."""
     answer: answers.Reason = {"text": game.words_at(pos).why(violation), "rule": violation.rule}
     if at := violation.at or game.places(pos, violation):
@@ -56,14 +54,14 @@ def why_json(game: Game[Any], pos: Position, violation: Violation) -> answers.Re
     return answer
 
 
-def things_json(game: Game[Any], view: Position, keys: Sequence[str]) -> list[answers.Reason]:
+def things_json(game: AnyGame, view: Position, keys: Sequence[str]) -> list[answers.Reason]:
     """Return the sentences that say what the topmost of some drawing keys of which there is something to say is and
     does, as a view knows it."""
     things: Sequence[Thing] = next((found for key in keys if (found := game.thing_at(view, key))), ())
     return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in things]
 
 
-def results_json(game: Game[Any], pos: Position, events: Sequence[Event]) -> list[answers.Result]:
+def results_json(game: AnyGame, pos: Position, events: Sequence[Event]) -> list[answers.Result]:
     """Return the tables that some events bring, each with what happened from it to the next."""
     words, ids = game.words_at(pos), game.seat_ids(pos)
     found: list[answers.Result] = []
@@ -91,7 +89,7 @@ def _result(words: Words, ids: Sequence[str], result: Result) -> answers.Result:
     }
 
 
-def differs(game: Game[Any], options: Mapping[str, str]) -> list[str]:
+def differs(game: AnyGame, options: Mapping[str, str]) -> list[str]:
     """Return in words each reading and figure that is another than the site's own, as `name: value`."""
     words, settings = game.words, {setting.address: setting for setting in game.settings}
     said = [f"{words.option(name)}: {words.option(name, value)}" for name, value in options.items()]
@@ -106,7 +104,7 @@ def differs(game: Game[Any], options: Mapping[str, str]) -> list[str]:
     return said
 
 
-def line_json(game: Game[Any], pos: Position, line: ScoreLine) -> answers.Line:
+def line_json(game: AnyGame, pos: Position, line: ScoreLine) -> answers.Line:
     """Return one score line."""
     return _line(game.words_at(pos), game.seat_ids(pos), line)
 
@@ -136,7 +134,7 @@ def _line(words: Words, ids: Sequence[str], line: ScoreLine) -> answers.Line:
     }
 
 
-def score_sheet(game: Game[Any], pos: Position) -> answers.Scores:
+def score_sheet(game: AnyGame, pos: Position) -> answers.Scores:
     """Return the score sheet of a position by seats and by parts."""
     sheet, words, ids = game.score(pos), game.words_at(pos), game.seat_ids(pos)
     return {
@@ -169,7 +167,7 @@ def sheet_json(words: Words, ids: Sequence[str], sheet: ScoreSheet) -> answers.S
 
 
 def picture_json(
-    game: Game[Any],
+    game: AnyGame,
     pos: Position,
     scene: str,
     seat: int | None = None,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.provenance_ja import CONFIDENCE
 from insuto.drill.maker import QuestionSpec, make
 from insuto.drill.question import Question
@@ -14,7 +13,7 @@ from insuto.play import codec
 
 
 def as_text(
-    game: Game[Any],
+    game: AnyGame,
     seed: str,
     number: int,
     players: int = 0,
@@ -42,14 +41,14 @@ def as_text(
     )
 
 
-def _seen(game: Game[Any], question: Question) -> list[str]:
+def _seen(game: AnyGame, question: Question) -> list[str]:
     """Return what the picture shows of a question and its words leave out, a line each."""
     drill, words = game.drill(), game.words_at(question.pos)
     table = drill.words.get("SEEN", {})
     return [words.filled(table[key], dict(data)) for key, data in drill.seen(question.pos, question.act)]
 
 
-def _seat(game: Game[Any], question: Question) -> str:
+def _seat(game: AnyGame, question: Question) -> str:
     return game.words_at(question.pos).name("seat", question.seat)
 
 
@@ -62,7 +61,7 @@ def _choices(question: Question, drawn: Mapping[str, str]) -> list[str]:
     return [f"  {key}. {text}" for key, text in question.choices.items()]
 
 
-def _solution(game: Game[Any], question: Question, drawn: Mapping[str, str]) -> list[str]:
+def _solution(game: AnyGame, question: Question, drawn: Mapping[str, str]) -> list[str]:
     """Return the answer with its reasons."""
     lines = [f"答え: {'、'.join(question.choices.get(one, drawn.get(one, one)) for one in question.answer)}"]
     for text, rule in question.solution:

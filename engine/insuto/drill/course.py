@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.errors import InsutoError
 from insuto.core.facts import Mute
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.drill import words_ja
 from insuto.drill.question import Case, Dropped, Question
@@ -20,7 +20,7 @@ RUNS = 2
 """How often chance is run again: the next seat must not depend on it."""
 
 
-def after(game: Game[Any], pos: Position, act: Action, run: int = 0) -> tuple[str, int] | None:
+def after(game: AnyGame, pos: Position, act: Action, run: int = 0) -> tuple[str, int] | None:
     """Return which decision of which seat comes after a legal action; None where the game is over then."""
     new = game.copy(pos)
     if run:
@@ -30,24 +30,24 @@ def after(game: Game[Any], pos: Position, act: Action, run: int = 0) -> tuple[st
     return None if new.over else (new.agenda[-1].ask, new.agenda[-1].seat)
 
 
-def rule_of(game: Game[Any], ask: str) -> str:
+def rule_of(game: AnyGame, ask: str) -> str:
     """Return the rule that says when a decision is due: that of the line of the flow that prompts it, else its own."""
     rules = [line.rule for line in game.flow_lines() if ask in line.asks and line.rule]
     return rules[-1] if rules else game.decisions[ask].rule
 
 
-def of_next(game: Game[Any], ask: str) -> str:
+def of_next(game: AnyGame, ask: str) -> str:
     """Return the family of questions about who makes a decision next."""
     return f"{rule_of(game, ask)}/next.{ask}"
 
 
-def is_askable(game: Game[Any], drill: Any, ask: str) -> bool:
+def is_askable(game: AnyGame, drill: Any, ask: str) -> bool:
     """Return True if there are questions about who makes a decision next: where it begins a turn, or the game has words
     for it."""
     return ask in drill.words.get("NEXT", {}) or (game.decisions[ask].begins_turn and f"next.{ask}" not in drill.never)
 
 
-def next_present(game: Game[Any], drill: Any, pos: Position, draw: Any) -> set[str]:
+def next_present(game: AnyGame, drill: Any, pos: Position, draw: Any) -> set[str]:
     """Return the families for the decisions of another seat after an action."""
     if pos.over or pos.agenda[-1].seat < 0:
         return set()
@@ -123,7 +123,7 @@ def _because(case: Case, act: Action, seat: int) -> str:
     )
 
 
-def winner_present(game: Game[Any], drill: Any, pos: Position) -> set[str]:
+def winner_present(game: AnyGame, drill: Any, pos: Position) -> set[str]:
     """Return the family of the winner, where the points of a finished game alone do not decide."""
     if not pos.over or not drill.winner:
         return set()

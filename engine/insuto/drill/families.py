@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import Any
 
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.guards import Guard, Guarded
 from insuto.drill.permission import of_guard
 from insuto.drill.positions import bank_of
@@ -25,7 +24,7 @@ class Family:
         return self.family.partition("/")[0]
 
 
-def guards(game: Game[Any]) -> dict[str, Guard]:
+def guards(game: AnyGame) -> dict[str, Guard]:
     """Return the guards of what seats decide, by family."""
     found: dict[str, Guard] = {}
     for decision in (*game.decisions.values(), *game.free):
@@ -35,7 +34,7 @@ def guards(game: Game[Any]) -> dict[str, Guard]:
 
 
 @functools.lru_cache(maxsize=8)
-def families(game: Game[Any]) -> tuple[Family, ...]:
+def families(game: AnyGame) -> tuple[Family, ...]:
     """Return all families of a game, in the order of its rules."""
     order = {rule: place for place, rule in enumerate(game.rules)}
     found = [Family(family, tuple(kinds)) for family, kinds in bank_of(game).families.items()]

@@ -10,7 +10,7 @@ from typing import Any
 
 from insuto.core import plain
 from insuto.core.facts import Mute
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.guards import Guard, Guarded
 from insuto.core.position import CHANCE, Position
 from insuto.drill.bank import Bank, packed, unpacked
@@ -63,7 +63,7 @@ class Gathering:
         return packed(self.positions, {family: kinds for family, kinds in filled.items() if kinds})
 
 
-def playthrough(game: Game[Any], players: int, seed: str, wild: int) -> Iterator[Any]:
+def playthrough(game: AnyGame, players: int, seed: str, wild: int) -> Iterator[Any]:
     """Yield the positions of a game in which a seat or the table decides, and the last; in `wild` of 100 actions anything is done."""
     draw, log = Draw("moments", seed), Mute()
     pos, state = game.setup(players, seed), draw.state
@@ -84,7 +84,7 @@ def playthrough(game: Game[Any], players: int, seed: str, wild: int) -> Iterator
 class Gatherer:
     """Examines positions, and stores those that can produce questions of families that have too few yet."""
 
-    def __init__(self, game: Game[Any], each: int, found: Gathering | None = None) -> None:
+    def __init__(self, game: AnyGame, each: int, found: Gathering | None = None) -> None:
         """`found`: what was gathered before, to go on with."""
         self.game, self.drill, self.each, self.found = game, game.drill(), each, found or Gathering()
         self.has: Counter[tuple[str, str, int]] = Counter(
@@ -130,7 +130,7 @@ class Gatherer:
         return False
 
 
-def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 15, seed: str = "bank") -> Gathering:
+def gather(game: AnyGame, positions: int, each: int, every: int, wild: int = 15, seed: str = "bank") -> Gathering:
     """Examine so many positions, each `every`th of some games with all numbers of players in turn, and keep `each` of
     them for every family, kind and number of players."""
     gatherer, count = Gatherer(game, each), 0
@@ -148,7 +148,7 @@ def gather(game: Game[Any], positions: int, each: int, every: int, wild: int = 1
     return gatherer.found
 
 
-def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str = "hunt") -> None:
+def hunt(game: AnyGame, found: Gathering, positions: int, each: int, seed: str = "hunt") -> None:
     """Look for guards that are in none of the positions gathered and not known to be `rare`, in so many further ones, and keep what is
     found."""
     gatherer = Gatherer(game, each, found)
@@ -174,7 +174,7 @@ def hunt(game: Game[Any], found: Gathering, positions: int, each: int, seed: str
         count += 1
 
 
-def ties(game: Game[Any], found: Gathering, games: int, most: int, seed: str = "ties") -> None:
+def ties(game: AnyGame, found: Gathering, games: int, most: int, seed: str = "ties") -> None:
     """Play so many games at random, and keep the ends of those in which several have most points."""
     gatherer = Gatherer(game, most, found)
     for count in range(games):
@@ -186,14 +186,14 @@ def ties(game: Game[Any], found: Gathering, games: int, most: int, seed: str = "
             gatherer.look(pos, f"{seed} {count}", only=winners)
 
 
-def guards(game: Game[Any]) -> Iterator[tuple[Guarded[Any], Guard]]:
+def guards(game: AnyGame) -> Iterator[tuple[Guarded[Any], Guard]]:
     """Yield the guards of a game, each with its decision."""
     for decision in (*game.decisions.values(), *game.free):
         if isinstance(decision, Guarded):
             yield from ((decision, one) for one in decision.guards)
 
 
-def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> None:
+def built(game: AnyGame, found: Gathering, most: int, seed: str = "built") -> None:
     """Build the positions that a game declares for guards that games hardly meet, with every number of players, and
     store those that produce their questions. Raises BadInput where a position cannot be built, NotLegal where an action
     in it is not legal."""
@@ -212,7 +212,7 @@ def built(game: Game[Any], found: Gathering, most: int, seed: str = "built") -> 
                 gatherer.look(pos, word, only=families)
 
 
-def whole(game: Game[Any]) -> Gathering:
+def whole(game: AnyGame) -> Gathering:
     """Return what the bank of a game is made of: minutes for a large game, seconds for a small one."""
     found = gather(game, LOOKED_AT, EACH, EVERY)
     hunt(game, found, HUNTED, EACH)
@@ -221,7 +221,7 @@ def whole(game: Game[Any]) -> Gathering:
     return found
 
 
-def gathered(game: Game[Any]) -> Bank:
+def gathered(game: AnyGame) -> Bank:
     """Return a small bank of a game that has none."""
     return unpacked(gather(game, 150, 3, 3).bank())
 

@@ -9,7 +9,7 @@ from typing import Any
 from insuto.core import plain
 from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import CHANCE, Position
 from insuto.drill.bank import Bank
 from insuto.drill.draw import Draw
@@ -45,12 +45,12 @@ class QuestionSpec:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-def version(game: Game[Any]) -> str:
+def version(game: AnyGame) -> str:
     """Return the version of the questions of a game."""
     return f"{VERSION}-{bank_of(game).mark}"
 
 
-def wanted(game: Game[Any], spec: QuestionSpec) -> list[tuple[str, str]]:
+def wanted(game: AnyGame, spec: QuestionSpec) -> list[tuple[str, str]]:
     """Return the families and kinds that a request leaves open. Raises BadInput where there are none."""
     if wrong := [kind for kind in spec.kinds if kind not in KINDS]:
         raise BadInput("kinds", "'{value}' should be one of {choices}", value=wrong[0][:40], choices=", ".join(KINDS))
@@ -72,7 +72,7 @@ def wanted(game: Game[Any], spec: QuestionSpec) -> list[tuple[str, str]]:
 
 
 def planned(
-    game: Game[Any], bank: Bank, spec: QuestionSpec, open_: Sequence[tuple[str, str]]
+    game: AnyGame, bank: Bank, spec: QuestionSpec, open_: Sequence[tuple[str, str]]
 ) -> Sequence[tuple[str, str, int]]:
     """Return the plan of the round in which a question stands, up to it: family, kind, and the number of a position of the bank. The
     rules take turns (those that the game counts together have one), then their families, then the kinds; in a round no position stands
@@ -107,18 +107,18 @@ def planned(
     return plan
 
 
-def _once(game: Game[Any], family: str) -> bool:
+def _once(game: AnyGame, family: str) -> bool:
     """Return whether a family's question does not depend on the position."""
     name = family.partition("/")[2]
     return name.startswith(FLOW) or name in game.drill().once
 
 
-def turn_of(game: Game[Any], rule: str) -> str:
+def turn_of(game: AnyGame, rule: str) -> str:
     """Return the name under which a rule takes its turn among the others."""
     return game.drill().together.get(rule, rule)
 
 
-def make(game: Game[Any], spec: QuestionSpec) -> Question:
+def make(game: AnyGame, spec: QuestionSpec) -> Question:
     """Return the requested question. Raises BadInput where there is none."""
     if not 0 <= spec.number <= MOST_NUMBER:
         raise BadInput("number", "must be a whole number from {low} to {high}", low=0, high=MOST_NUMBER)
@@ -142,7 +142,7 @@ def make(game: Game[Any], spec: QuestionSpec) -> Question:
     return elsewhere(game, spec, family, kind)
 
 
-def elsewhere(game: Game[Any], spec: QuestionSpec, family: str, kind: str) -> Question:
+def elsewhere(game: AnyGame, spec: QuestionSpec, family: str, kind: str) -> Question:
     """Return a question from a freshly played game, where none of the bank's positions fits the request: another number
     of players, other readings, a reader's own figures. Raises BadInput where there is none."""
     drill = game.drill()
@@ -158,7 +158,7 @@ def elsewhere(game: Game[Any], spec: QuestionSpec, family: str, kind: str) -> Qu
     raise BadInput("rule", "'{value}' did not come up", value=spec.rule[:40])
 
 
-def opened(game: Game[Any], bank: Bank, place: int, options: Mapping[str, str], draw: Draw) -> Any:
+def opened(game: AnyGame, bank: Bank, place: int, options: Mapping[str, str], draw: Draw) -> Any:
     """Return a position of the bank under some readings, with other chance; None where it does not fit them, or a reader's figures."""
     data = bank.positions[place]
     if options:
@@ -171,7 +171,7 @@ def opened(game: Game[Any], bank: Bank, place: int, options: Mapping[str, str], 
     return pos
 
 
-def trusted(game: Game[Any], data: object) -> Any:
+def trusted(game: AnyGame, data: object) -> Any:
     """Return a position of the bank as it was written, unchecked: a test looks whether all of them are sound."""
     pos: Any = plain.from_plain(game.position_type, data)
     for at, step in enumerate(pos.agenda):
@@ -179,7 +179,7 @@ def trusted(game: Game[Any], data: object) -> Any:
     return pos
 
 
-def onward(game: Game[Any], pos: Position, most: int, draw: Draw) -> Any:
+def onward(game: AnyGame, pos: Position, most: int, draw: Draw) -> Any:
     """Play up to so many random actions on, to where a seat or the table decides; a finished game stays as it is."""
     log = Mute()
     for _ in range(draw.below(most + 1)):
@@ -195,7 +195,7 @@ def onward(game: Game[Any], pos: Position, most: int, draw: Draw) -> Any:
     return pos
 
 
-def played_fresh(game: Game[Any], spec: QuestionSpec, draw: Draw) -> Any:
+def played_fresh(game: AnyGame, spec: QuestionSpec, draw: Draw) -> Any:
     """Return a random position of the first PLAYED actions of a playout, all equally likely."""
     players = spec.players or draw.pick(game.player_counts)
     pos = game.setup(players, draw.state, spec.options)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from insuto.core.drilling import Drill
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.drill import counting, course, permission, sequence
 from insuto.drill.draw import Draw
@@ -33,7 +32,7 @@ def kinds_of(family: str) -> tuple[str, ...]:
     return ("may", "why", "places")
 
 
-def present(game: Game[Any], drill: Drill, pos: Position, draw: Draw) -> Counter[str]:
+def present(game: AnyGame, drill: Drill, pos: Position, draw: Draw) -> Counter[str]:
     """Return the families of which a position has something, guards with how many actions each alone refuses."""
     found = Counter[str](permission.present(game, drill, pos))
     found.update(counting.lines_present(game, drill, pos))
@@ -44,7 +43,7 @@ def present(game: Game[Any], drill: Drill, pos: Position, draw: Draw) -> Counter
     return found
 
 
-def case(game: Game[Any], drill: Drill, pos: Position, family: str, draw: Draw) -> Case:
+def case(game: AnyGame, drill: Drill, pos: Position, family: str, draw: Draw) -> Case:
     """Return a position as the source of a question of a family: from the view of the seat that acts, else of any
     seat."""
     acting = -1 if pos.over else pos.agenda[-1].seat

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.drill.bank import Bank, load
 
 
 @functools.lru_cache(maxsize=8)
-def bank_of(game: Game[Any]) -> Bank:
+def bank_of(game: AnyGame) -> Bank:
     """Return the bank of a game. One with a reader's own figures has the positions of the game as it is printed, as far as they fit."""
     # The bank is downloaded with the game's `drill`, in another archive than the game; a game without that module
     # stores it next to its package.

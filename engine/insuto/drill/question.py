@@ -10,7 +10,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill
 from insuto.core.facts import ScoreLine
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.drill import words_ja
 from insuto.drill.draw import Draw
 
@@ -87,7 +87,7 @@ class Question:
 class Case:
     """A position out of which a question of a family, `RULE/NAME`, is to be made for a seat."""
 
-    game: Game[Any]
+    game: AnyGame
     drill: Drill
     pos: Any
     seat: int

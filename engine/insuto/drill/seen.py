@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from typing import Any
 
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.draw import Picture
 from insuto.drill.question import Question
 
 _TITLE = re.compile("<title>(.*?)</title>")
 
 
-def shown(game: Game[Any], question: Question, *, narrow: bool) -> tuple[str, Picture]:
+def shown(game: AnyGame, question: Question, *, narrow: bool) -> tuple[str, Picture]:
     """Return the scene that shows most of the subject, and the picture in the view of the seat that answers."""
     pos = question.pos
     wanted = {*question.marks, *question.lit, *question.about}

@@ -12,7 +12,7 @@ from insuto.core.actions import Action
 from insuto.core.drilling import Drill
 from insuto.core.errors import InsutoError
 from insuto.core.facts import Event, Log, Mute
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import TABLE, Position
 from insuto.drill import words_ja
 from insuto.drill.question import Case, Dropped, Question
@@ -32,7 +32,7 @@ def of_order(drill: Drill, name: str) -> str:
     return f"{drill.orders[name].rule}/order.{name}"
 
 
-def after(game: Game[Any], pos: Position, act: Action) -> list[Event]:
+def after(game: AnyGame, pos: Position, act: Action) -> list[Event]:
     """Return the events of a legal action and of what the table does by itself after it."""
     new, log = game.copy(pos), Log()
     game.apply(new, act, log)
@@ -52,7 +52,7 @@ def happening(drill: Drill, name: str, events: list[Event]) -> list[str]:
     return found
 
 
-def order_present(game: Game[Any], drill: Drill, pos: Position, draw: Any) -> set[str]:
+def order_present(game: AnyGame, drill: Drill, pos: Position, draw: Any) -> set[str]:
     """Return the families of the orders of events after one of some actions; those of the flow wherever a seat
     decides."""
     if pos.over or pos.agenda[-1].seat < 0:
@@ -81,7 +81,7 @@ class FlowPart:
 
 
 @functools.lru_cache(maxsize=8)
-def flow_parts(game: Game[Any]) -> tuple[FlowPart, ...]:
+def flow_parts(game: AnyGame) -> tuple[FlowPart, ...]:
     """Return the parts of the flow that can be questions about their order: those with enough lines that rest on a
     rule. The game itself is used without its first line and its last: that it begins with the set-up and ends with the
     scoring is no question."""

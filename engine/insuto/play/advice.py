@@ -7,11 +7,10 @@ another reason than those before it: twenty places for the same reason are one p
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.facts import Motive
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.play.motives import motive
 
@@ -29,7 +28,7 @@ class Advised:
     motive: Motive
 
 
-def advice(game: Game[Any], pos: Position) -> tuple[Advised, ...]:
+def advice(game: AnyGame, pos: Position) -> tuple[Advised, ...]:
     """Return the suggestions for the seat to act, the best first: at most `MOVES` actions that begin at different
     places, for different reasons, and never all legal actions. Declining, and actions worth less than nothing, are
     suggested only where nothing is better. `pos` is not changed.

@@ -15,7 +15,7 @@ from insuto.core.actions import format_action
 from insuto.core.arranging import Arranging, Choice, Several
 from insuto.core.errors import BadInput, Problem
 from insuto.core.facts import ScoreLine
-from insuto.core.game import Game, Option
+from insuto.core.game import AnyGame, Option
 from insuto.core.messages_ja import ARRANGING, say
 from insuto.core.position import Position
 from insuto.play.moments import MOMENT, Moment, chosen, moments
@@ -49,12 +49,12 @@ class Refused(Exception):
 class Draft:
     """A position that is being built. `position` is changed by `change` alone."""
 
-    def __init__(self, game: Game[Any], pos: Any) -> None:
+    def __init__(self, game: AnyGame, pos: Any) -> None:
         self.game, self.position = game, pos
         self.arranging: Arranging = game.arranging()
 
     @classmethod
-    def replayed(cls, game: Game[Any], pos: Position, changes: Iterable[Change], first: int = 0) -> Draft:
+    def replayed(cls, game: AnyGame, pos: Position, changes: Iterable[Change], first: int = 0) -> Draft:
         """Return the draft after some changes. Raises BadInput naming the impossible one. `first`: the number of the
         first of them among all changes of the draft."""
         draft = cls(game, pos)
@@ -205,7 +205,7 @@ class Under:
     problems: Sequence[Fault]
 
 
-def under(game: Game[Any], pos: Position, option: Option, value: str) -> Under:
+def under(game: AnyGame, pos: Position, option: Option, value: str) -> Under:
     """Return a position as it is under a reading."""
     new = game.copy(pos)
     new.options = game.check_options({**pos.options, option.name: value})

@@ -8,21 +8,21 @@ from typing import Any
 from insuto.core import chance
 from insuto.core.actions import Action
 from insuto.core.errors import BrokenGame
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 
-Bot = Callable[[Game[Any], Any, str], tuple[Action, str]]
+Bot = Callable[[AnyGame, Any, str], tuple[Action, str]]
 """(game, view of the seat to act, generator state) → (a legal action, next state)."""
 
 
-def random_bot(game: Game[Any], view: Position, state: str) -> tuple[Action, str]:
+def random_bot(game: AnyGame, view: Position, state: str) -> tuple[Action, str]:
     """Return any legal action, all equally likely, and the generator's next state."""
     acts = _legal(game, view)
     index, state = chance.below(state, len(acts))
     return acts[index], state
 
 
-def sensible_bot(game: Game[Any], view: Position, state: str) -> tuple[Action, str]:
+def sensible_bot(game: AnyGame, view: Position, state: str) -> tuple[Action, str]:
     """Return the legal action that `Game.appraise` likes best, drawn among equals, and the generator's next state."""
     acts = _legal(game, view)
     worth = [game.appraise(view, act) for act in acts]
@@ -34,7 +34,7 @@ def sensible_bot(game: Game[Any], view: Position, state: str) -> tuple[Action, s
     return among[index], state
 
 
-def _legal(game: Game[Any], view: Position) -> tuple[Action, ...]:
+def _legal(game: AnyGame, view: Position) -> tuple[Action, ...]:
     if view.over or view.viewer != game.actor(view):
         raise BrokenGame("a bot is asked with a view that is not that of the seat to act")
     acts = game.legal_actions(view)
@@ -47,7 +47,7 @@ BOTS: Mapping[str, Bot] = {"random": random_bot, "sensible": sensible_bot}
 """The bots by the names that the desk, lessons and the command line use."""
 
 
-def choose(game: Game[Any], pos: Position, name: str, state: str) -> tuple[Action, str]:
+def choose(game: AnyGame, pos: Position, name: str, state: str) -> tuple[Action, str]:
     """Return what the named bot does for the seat to act in a real position; it sees only that seat's view."""
     return BOTS[name](game, game.view(pos, game.actor(pos)), state)
 

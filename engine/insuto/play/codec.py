@@ -17,7 +17,7 @@ from typing import Any
 from insuto.core import plain
 from insuto.core.decision import P
 from insuto.core.errors import BadInput
-from insuto.core.game import MAX_JSON, Game
+from insuto.core.game import MAX_JSON, AnyGame, Game
 
 MAX_LINK = 6_000
 """Longest link text that is read. A position with default components must fit in 1,500 characters (conformance)."""
@@ -81,7 +81,7 @@ def _unpacked(text: str) -> str:
     return raw.decode()
 
 
-def decode(text: str) -> tuple[Game[Any], Any]:
+def decode(text: str) -> tuple[AnyGame, Any]:
     """Return the game with a link's figures, and the position. Raises BadInput with one clear message."""
     import insuto
 
@@ -94,7 +94,7 @@ def decode(text: str) -> tuple[Game[Any], Any]:
     return game, game.from_plain(data)
 
 
-def migrate(game: Game[Any], schema: int, data: Any) -> Any:
+def migrate(game: AnyGame, schema: int, data: Any) -> Any:
     """Bring the plain data of an older schema up to date, or refuse with a sentence: the fields through the game's own
     `migrations`, the readings through its `former_defaults`."""
     steps, made = game.migrations, schema

@@ -14,7 +14,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.decision import Decision
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.messages_ja import FORMS
 from insuto.core.position import Position
 
@@ -42,7 +42,7 @@ class Choice:
 class Form:
     """The form of the current decision, made from its legal actions."""
 
-    def __init__(self, game: Game[Any], pos: Position, legal: Sequence[Action]) -> None:
+    def __init__(self, game: AnyGame, pos: Position, legal: Sequence[Action]) -> None:
         """Make the form; it has no parts where the decision declares none, or in a chance step."""
         self._game, self._pos = game, pos
         self._step = pos.agenda[-1] if pos.agenda else None

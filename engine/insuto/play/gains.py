@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from insuto.core.actions import Action
 from insuto.core.facts import Event, Log, ScoreLine, ScoreSheet
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import CHANCE, Position
 
 Stop = Literal["", "chance", "hidden", "turn"]
@@ -77,7 +77,7 @@ class Gain:
 class Scales:
     """Evaluates the legal actions of one position, in which a seat must be to move."""
 
-    def __init__(self, game: Game[Any], pos: Any) -> None:
+    def __init__(self, game: AnyGame, pos: Any) -> None:
         self.game, self.pos = game, pos
         self.seat = game.actor(pos)
         view = game.view(pos, self.seat)
@@ -175,7 +175,7 @@ class Weighed:
     whole: bool
 
 
-def weighed(game: Game[Any], pos: Position, picked: Collection[str] = ()) -> Weighed:
+def weighed(game: AnyGame, pos: Position, picked: Collection[str] = ()) -> Weighed:
     """Return what the legal actions that hold the keys `picked` would bring: at most `WEIGHED` of them are looked
     at."""
     scales, wanted = Scales(game, pos), set(picked)

@@ -10,7 +10,7 @@ from insuto.core import chance, plain
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput, InsutoError, NotLegal
 from insuto.core.facts import Event, Log, Mute
-from insuto.core.game import MOST_BY_ITSELF, Game
+from insuto.core.game import MOST_BY_ITSELF, AnyGame
 from insuto.core.messages_ja import NO_UNDO
 from insuto.core.position import CHANCE, Position
 from insuto.play import codec
@@ -80,7 +80,7 @@ class Session:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: AnyGame,
         start: Any,
         mode: str = "study",
         seats: Sequence[str] | None = None,
@@ -600,7 +600,7 @@ class Session:
         return session
 
 
-def _apply(game: Game[Any], pos: Position, act: Action, log: Log) -> bool:
+def _apply(game: AnyGame, pos: Position, act: Action, log: Log) -> bool:
     """Apply an action (`Game.apply`), and return whether the course of play went on with it."""
     done = game.carry_out(pos, act, log)
     if pos.agenda:

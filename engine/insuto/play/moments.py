@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from insuto.core import plain
 from insuto.core.errors import BadInput
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.kinds import Kind, OneOf, Whole, bound
 from insuto.core.position import ALL, Position, Step
 
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
     seat: int
 
 
-def moments(game: Game[Any], pos: Position) -> list[Moment]:
+def moments(game: AnyGame, pos: Position) -> list[Moment]:
     """Return the moments that fit a position, by seat: for each seat the current one first, then those with the fewest
     steps below. Of several with the same prompt the first is used."""
     found: dict[str, Moment] = {}
@@ -58,11 +58,11 @@ def moments(game: Game[Any], pos: Position) -> list[Moment]:
     return sorted(found.values(), key=lambda one: one.seat)
 
 
-def _moment(game: Game[Any], pos: Position) -> Moment:
+def _moment(game: AnyGame, pos: Position) -> Moment:
     return Moment(plain.dumps(plain.to_plain(pos)["agenda"]), game.prompt(pos), pos.agenda[-1].seat)
 
 
-def _agendas(game: Game[Any], pos: Position) -> Iterator[list[Step]]:
+def _agendas(game: AnyGame, pos: Position) -> Iterator[list[Step]]:
     """Yield the agendas that the flow and the decisions declare, the shortest first."""
     on = game.stack.above(pos)
     chains: list[tuple[str, ...]] = [()]
@@ -78,7 +78,7 @@ def _agendas(game: Game[Any], pos: Position) -> Iterator[list[Step]]:
                 yield from map(list, itertools.product(*steps))
 
 
-def _steps(game: Game[Any], pos: Position, name: str) -> Sequence[Step]:
+def _steps(game: AnyGame, pos: Position, name: str) -> Sequence[Step]:
     """Return every step of a decision; none where there are too many, or they cannot be enumerated."""
     decision = game.decisions[name]
     holds: Mapping[str, Kind] = decision.holds
@@ -100,7 +100,7 @@ def _values(pos: Position, kind: Kind) -> Sequence[object]:
     return kind.values if isinstance(kind, OneOf) else ()
 
 
-def chosen(game: Game[Any], pos: Position, value: str) -> Any:
+def chosen(game: AnyGame, pos: Position, value: str) -> Any:
     """Return a position with another moment. Raises BadInput where it does not fit."""
     try:
         agenda = plain.loads(value)

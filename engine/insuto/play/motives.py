@@ -6,16 +6,14 @@ the points, these are given here with their figure (`play/gains.py`).
 
 from __future__ import annotations
 
-from typing import Any
-
 from insuto.core.actions import Action
 from insuto.core.facts import Motive
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.play.gains import WEIGHED, Scales
 
 
-def motive(game: Game[Any], pos: Position, act: Action) -> Motive:
+def motive(game: AnyGame, pos: Position, act: Action) -> Motive:
     """Return the motive of the seat to act for a legal action that it has chosen. Hidden information of others is not
     used."""
     acts = game.legal_actions(pos)
@@ -27,7 +25,7 @@ def motive(game: Game[Any], pos: Position, act: Action) -> Motive:
     return game.motive(view, act, gain.own, gain.own_later) or _points(scales, game, pos, act, gain.own, gain.own_later)
 
 
-def _points(scales: Scales, game: Game[Any], pos: Position, act: Action, now: int, later: int) -> Motive:
+def _points(scales: Scales, game: AnyGame, pos: Position, act: Action, now: int, later: int) -> Motive:
     """Return the motive of a player who considers points alone."""
     acts = game.legal_actions(pos)
     worths = []

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from insuto.core.facts import Mute
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 
 
-def perft(game: Game[Any], pos: Position, depth: int) -> int:
+def perft(game: AnyGame, pos: Position, depth: int) -> int:
     """Return the number of sequences of `depth` actions from a position, every outcome of chance counted as one.
 
     A game that ends earlier counts once. The position stays as it is.

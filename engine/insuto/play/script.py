@@ -19,7 +19,7 @@ from insuto.core.actions import Action, format_action
 from insuto.core.address import Value
 from insuto.core.errors import BadInput, GameFault, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
-from insuto.core.game import MOST_BY_ITSELF, Game
+from insuto.core.game import MOST_BY_ITSELF, AnyGame
 from insuto.core.position import TABLE, Position
 from insuto.play.bots import choose
 
@@ -169,7 +169,7 @@ def read_reports(text: str) -> list[Report]:
 _VARY = re.compile(r"(\S+)\s+(\S.*)")
 
 
-def read_varies(game: Game[Any], text: str) -> list[Vary]:
+def read_varies(game: AnyGame, text: str) -> list[Vary]:
     """Return the parts of `vary`: `address low-high` or `address a|b|c`. Raises ScriptError, also where the address
     cannot be set."""
     found = []
@@ -284,7 +284,7 @@ def shown(outcome: Outcome, moment: str) -> Any:
 
 
 def start(
-    game: Game[Any],
+    game: AnyGame,
     players: int,
     seed: int | str = 0,
     options: Mapping[str, str] | None = None,
@@ -303,7 +303,7 @@ def start(
     return arrange(game, pos, changes, "from")
 
 
-def arrange(game: Game[Any], pos: Position, text: str, field: str = "set") -> Any:
+def arrange(game: AnyGame, pos: Position, text: str, field: str = "set") -> Any:
     """Return a position with the changes of `from` or `set`; of two at one address the later one wins, as where a
     reader varies an example. Raises ScriptError."""
     found = list(dict(read_changes(text, field)).items())
@@ -316,7 +316,7 @@ def arrange(game: Game[Any], pos: Position, text: str, field: str = "set") -> An
 class _Runner:
     """Plays the parts of `do` on a position, one after the other; every position on the way stays as it is."""
 
-    def __init__(self, game: Game[Any], pos: Any) -> None:
+    def __init__(self, game: AnyGame, pos: Any) -> None:
         self.game = game
         self.pos = pos
         self.done: list[Done] = []
@@ -415,7 +415,7 @@ class _Runner:
             played += 1
 
 
-def run(game: Game[Any], pos: Position, script: Script, stops: bool = False) -> Outcome:
+def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Outcome:
     """Carry out the fields of a step or an example in their fixed order: set, do, refuse, expect, report, part.
 
     A failed check is reported in the outcome; a script that cannot be run raises ScriptError.
@@ -484,7 +484,7 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 }
 
 
-def _figured(game: Game[Any], pos: Any, value: str) -> str:
+def _figured(game: AnyGame, pos: Any, value: str) -> str:
     """Return the value of a check; `{{ n.pile }}` is the game's number of this name at this table."""
     figure = _FIGURE.fullmatch(value)
     if figure is None:
@@ -496,7 +496,7 @@ def _figured(game: Game[Any], pos: Any, value: str) -> str:
     return numbers[figure[1]]
 
 
-def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
+def _check(game: AnyGame, before: Any, after: Any, check: Check) -> Checked:
     value, said = game.look(after, check.address), _figured(game, after, check.value)
     other = game.look(after, said) if _ADDRESS.fullmatch(said) else said
     if check.sign in ("=", "!="):
@@ -520,7 +520,7 @@ def _number_in(text: str, where: str) -> int:
     raise BadInput(where, "is no number but '{value}'", value=text[:40])
 
 
-def all_hold(game: Game[Any], before: Position, after: Position, checks: Sequence[Check], field: str) -> bool:
+def all_hold(game: AnyGame, before: Position, after: Position, checks: Sequence[Check], field: str) -> bool:
     """Return True if all of some checks hold between two positions; those after the first that does not are not looked
     at.
 
@@ -577,7 +577,7 @@ def read_sayings(text: str) -> list[Saying]:
     return found
 
 
-def saying(game: Game[Any], outcome: Outcome, sayings: Sequence[Saying]) -> int:
+def saying(game: AnyGame, outcome: Outcome, sayings: Sequence[Saying]) -> int:
     """Return the place of the first sentence that is true of an outcome; -1 where none is. Raises ScriptError."""
     stopped = bool(outcome.refused) or any(check.field == "do" for check in outcome.checks)
     cited = {violation.rule for violation in outcome.refused}
@@ -589,7 +589,7 @@ def saying(game: Game[Any], outcome: Outcome, sayings: Sequence[Saying]) -> int:
     return -1
 
 
-def spoken(game: Game[Any], outcome: Outcome, one: Saying) -> str:
+def spoken(game: AnyGame, outcome: Outcome, one: Saying) -> str:
     """Return the sentence, its gaps filled. Raises ScriptError.
 
     `{address}` is the value in words, `{was address}` the value before `do`, `{by address}` how much it changed.
@@ -608,12 +608,12 @@ def spoken(game: Game[Any], outcome: Outcome, one: Saying) -> str:
         return _GAP.sub(value, one.text)
 
 
-def _row(game: Game[Any], pos: Position, report: Report) -> Row:
+def _row(game: AnyGame, pos: Position, report: Report) -> Row:
     value = game.value_label(report.address, game.look(pos, report.address))
     return Row(report.address, report.label or game.address_label(report.address), value)
 
 
-def _lines(game: Game[Any], pos: Position, part: str) -> tuple[ScoreLine, ...]:
+def _lines(game: AnyGame, pos: Position, part: str) -> tuple[ScoreLine, ...]:
     part = part.strip()
     if not part:
         return ()
@@ -655,7 +655,7 @@ def seed_of(text: str) -> int | str:
     return int(text) if re.fullmatch(r"\d{1,15}", text, re.ASCII) else text
 
 
-def run_scene(game: Game[Any], players: int, scene: Scene) -> Iterator[tuple[SceneStep, Outcome]]:
+def run_scene(game: AnyGame, players: int, scene: Scene) -> Iterator[tuple[SceneStep, Outcome]]:
     """Yield each step with its outcome; a step continues where the one before it ended. Raises ScriptError with `step`
     set."""
     pos = start(game, players, seed_of(scene.seed), scene.options, scene.setup, scene.changes)

@@ -22,7 +22,7 @@ from typing import Any, Literal
 from insuto.core.actions import Action
 from insuto.core.decision import Decision
 from insuto.core.facts import Violation
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.play.ways import ways
 
@@ -68,9 +68,7 @@ LOOKED_AT = 1_000
 """The most candidates with a touched key that are examined for the nearest reason; the simplest come first."""
 
 
-def touch(
-    game: Game[Any], pos: Position, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()
-) -> Touch:
+def touch(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()) -> Touch:
     """Return the meaning of a touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
 
     The topmost part that the decision is about answers; where there is none, the topmost gives the reason why it does
@@ -107,14 +105,14 @@ def touch(
     return Touch(reasons=telling or next(iter(reasons), ()))
 
 
-def _things(game: Game[Any], pos: Position, under: Sequence[str]) -> bool:
+def _things(game: AnyGame, pos: Position, under: Sequence[str]) -> bool:
     """Return True if what lies there has a sentence of its own: then it was touched to be read."""
     # Chance and the table see nothing; which parts have a description is no secret.
     view = game.view(pos, max(pos.agenda[-1]["seat"], 0))
     return any(game.thing_at(view, key) for key in under)
 
 
-def meanings(game: Game[Any], pos: Position, key: str, touchable: Collection[str]) -> tuple[str, ...]:
+def meanings(game: AnyGame, pos: Position, key: str, touchable: Collection[str]) -> tuple[str, ...]:
     """Return those of the touchable keys that a touch on `key` may mean."""
     words = key.split(".")
     for n in range(len(words), 0, -1):
@@ -124,7 +122,7 @@ def meanings(game: Game[Any], pos: Position, key: str, touchable: Collection[str
     return tuple(inside or (other for other in game.parts(pos, key) if other in touchable))
 
 
-def _there(game: Game[Any], pos: Position, picked: Sequence[str], under: Sequence[str]) -> str:
+def _there(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[str]) -> str:
     """Return the place that a touch means by "there": once a piece that moves is chosen, anything drawn at another
     place means that place, including pieces that could move themselves; "" where nothing is chosen, and for what lies
     where it stands."""
@@ -140,7 +138,7 @@ def _there(game: Game[Any], pos: Position, picked: Sequence[str], under: Sequenc
     return ""
 
 
-def _answer(game: Game[Any], pos: Position, picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
+def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
     named = frozenset(meant)
     key = meant[0] if len(meant) == 1 else ""
     about = _about(game, pos, named)
@@ -171,7 +169,7 @@ def _answer(game: Game[Any], pos: Position, picked: frozenset[str], meant: tuple
     return Touch(key, (), (*reasons, *([further] if further else ())), together, begins)
 
 
-def verdict(game: Game[Any], pos: Position, found: Touch, picked: Sequence[str]) -> Verdict:
+def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -> Verdict:
     """Return what becomes of a touch that means `found`, after the keys `picked`: it picks, and never carries anything out.
 
     A second touch removes a pick. A pick that does not fit the earlier ones replaces them; those of them that a legal
@@ -201,21 +199,21 @@ def _in_place_of(key: str, picked: Sequence[str]) -> bool:
     return any(one != key and one.rpartition(".")[0] == key.rpartition(".")[0] for one in picked)
 
 
-def _of_ways(game: Game[Any], pos: Position, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
+def _of_ways(game: AnyGame, pos: Position, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
     """Return the reasons why the picked piece cannot go to a touched place; () where no piece that moves is picked."""
     found = ways(game, pos, picked) if key and picked and _asking(game, pos).travel else None
     return found.why(key) if found and key in found.goals else ()
 
 
 def refusal_reasons(
-    game: Game[Any], judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]], *, alone: bool
+    game: AnyGame, judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]], *, alone: bool
 ) -> tuple[Violation, ...]:
     """Return what is said of candidates that are all refused. `alone`: nothing else was chosen yet."""
     reasons = nearest(judged, wide, alone=alone)
     return tuple(_of_any(game, why, wide) for why in reasons) if alone else reasons
 
 
-def _of_closed(game: Game[Any], pos: Position, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
+def _of_closed(game: AnyGame, pos: Position, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
     """Return the reasons why a key cannot be touched that belongs to a decision which is over (`Decision.closed`); ()
     where that does not say."""
     step, closed = pos.agenda[-1], _asking(game, pos).closed
@@ -231,7 +229,7 @@ def _of_closed(game: Game[Any], pos: Position, picked: frozenset[str], key: str)
     return refusal_reasons(game, judged, wide, alone=not picked or not fitting) if all(judged) else ()
 
 
-def _about(game: Game[Any], pos: Position, named: frozenset[str]) -> list[_Candidate]:
+def _about(game: AnyGame, pos: Position, named: frozenset[str]) -> list[_Candidate]:
     """Return the candidates that include the touched key; where there are very many, the simplest of them and all that
     are legal."""
     found: list[_Candidate] = []
@@ -247,7 +245,7 @@ def _about(game: Game[Any], pos: Position, named: frozenset[str]) -> list[_Candi
     return [*(one for one in legal if one[1] & named), *found]
 
 
-def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]) -> Violation:
+def _of_any(game: AnyGame, why: Violation, wide: Sequence[Sequence[Violation]]) -> Violation:
     """Return the violation in words of the game that fit any choice (WHY_ANY), if it has such words, where nothing else
     was chosen and several choices break the same rule, each with figures of its own: those of one of them mean nothing.
     What that sentence names is the same in all."""
@@ -296,16 +294,16 @@ def _share(judged: Sequence[Sequence[Violation]]) -> Counter[tuple[str, str]]:
     return Counter(key for found in judged for key in {(v.rule, v.key) for v in found})
 
 
-def _asking(game: Game[Any], pos: Position) -> Decision[Any]:
+def _asking(game: AnyGame, pos: Position) -> Decision[Any]:
     return game.decisions[pos.agenda[-1]["ask"]]
 
 
-def _rule(game: Game[Any], pos: Position) -> str:
+def _rule(game: AnyGame, pos: Position) -> str:
     """Return the rule by which something is decided now."""
     return _asking(game, pos).cited(pos, pos.agenda[-1])
 
 
-def _beside(game: Game[Any], pos: Position, key: str) -> Violation:
+def _beside(game: AnyGame, pos: Position, key: str) -> Violation:
     """Return the reason why a key that no candidate of the decision picks cannot be touched now."""
     step, asking, ids = pos.agenda[-1], _asking(game, pos), game.seat_ids(pos)
     reason = asking.beside(pos, step, key)

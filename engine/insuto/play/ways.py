@@ -20,7 +20,7 @@ from insuto.core.travel import Travel, Way
 from insuto.memory import until_closed
 
 if TYPE_CHECKING:
-    from insuto.core.game import Game
+    from insuto.core.game import AnyGame
 
 LOOKED_AT = 1_500
 """The most positions that are examined; what is farther is not reported."""
@@ -47,7 +47,7 @@ class Ways:
     whole    the search was complete
     """
 
-    def __init__(self, game: Game[Any], view: Position, key: str, travel: Travel[Any], at: str) -> None:
+    def __init__(self, game: AnyGame, view: Position, key: str, travel: Travel[Any], at: str) -> None:
         self.key, self.at = key, at
         self.reached: Mapping[str, Way] = {}
         self._game, self._travel = game, travel
@@ -103,7 +103,7 @@ class Ways:
             return None
         return new if game.decisions[new.agenda[-1]["ask"]].travel else None
 
-    def answers(self, game: Game[Any], view: Position, key: str) -> bool:
+    def answers(self, game: AnyGame, view: Position, key: str) -> bool:
         """Return True if it is about this piece in this position, as the seat that acts sees it."""
         return self._game is game and self.key == key and bool(self._root.pos == view)
 
@@ -149,7 +149,7 @@ _cached: list[Ways] = []
 until_closed(_cached.clear)
 
 
-def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
+def ways(game: AnyGame, pos: Any, picked: Collection[str]) -> Ways | None:
     """Return where the piece among the keys `picked` can go; None where none of them names one."""
     if pos.over or game.actor(pos) < 0:
         return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from insuto.core.decision import Decision
 from insuto.core.decisions import Stages
-from insuto.core.game import Game
+from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.messages_ja import WHY as COMMON_WHY
 
@@ -16,7 +16,7 @@ CALLS = {"Broken": ("WHY", 0), "Violation": ("WHY", 1), "ScoreLine": ("LINES", 4
 """Calls whose argument at an index is a key of a table."""
 
 
-def missing(game: Game[Any]) -> dict[str, list[str]]:
+def missing(game: AnyGame) -> dict[str, list[str]]:
     """Return the keys that lack a sentence, by words table: events and reasons that the source contains as texts, the
     guards' own reasons, prompts of decisions, labels of actions, parts and lines of the score sheet, options with their
     values, settings with their groups.
@@ -34,7 +34,7 @@ def missing(game: Game[Any]) -> dict[str, list[str]]:
     return {table: [*keys] for table, keys in found.items()}
 
 
-def known(game: Game[Any], table: str, key: str) -> bool:
+def known(game: AnyGame, table: str, key: str) -> bool:
     """Return whether a game has a sentence for a key of a table, or core has one for all games; the title of a setting may be an option's,
     as `Words.setting` finds it."""
     tables = game.words.tables
@@ -44,7 +44,7 @@ def known(game: Game[Any], table: str, key: str) -> bool:
     return key in tables.get(table, {}) or key in elsewhere
 
 
-def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
+def _declared(game: AnyGame) -> Iterator[tuple[str, str]]:
     for decision in (*game.decisions.values(), *game.free):
         if decision.name in game.decisions and type(decision).prompt is Decision.prompt:
             yield "PROMPTS", decision.name
@@ -60,7 +60,7 @@ def _declared(game: Game[Any]) -> Iterator[tuple[str, str]]:
             yield from (("WHY", one.name) for one in decision.guards if source.get(one.name, True))
 
 
-def _set(game: Game[Any]) -> Iterator[tuple[str, str]]:
+def _set(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield what a reader may set: readings with their values, figures with the headings above them."""
     for option in game.options:
         yield from (("OPTIONS", key) for key in (option.name, *(f"{option.name}.{value}" for value in option.values)))
@@ -83,7 +83,7 @@ def _keys_of_guards(decision: Guarded[Any]) -> dict[str, bool]:
     return found
 
 
-def _written(game: Game[Any]) -> Iterator[tuple[str, str]]:
+def _written(game: AnyGame) -> Iterator[tuple[str, str]]:
     try:
         import ast
         from pathlib import Path

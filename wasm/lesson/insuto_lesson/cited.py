@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
-from insuto import Game
 from insuto.core.actions import Action
 from insuto.core.facts import Event, ScoreLine, Violation
+from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.play.script import Outcome
 from insuto_lesson import inline
@@ -30,7 +29,7 @@ class Cited:
 class Citing:
     """The rules of all steps of a page, gathered while its scripts run."""
 
-    def __init__(self, game: Game[Any], source: Source) -> None:
+    def __init__(self, game: AnyGame, source: Source) -> None:
         self.game = game
         self.steps: dict[str, Cited] = {}
         self._below: dict[str, str] = {}
@@ -77,7 +76,7 @@ def rules_stated(outcome: Outcome) -> Iterator[str]:
     yield from (one.rule for one in found if one.rule)
 
 
-def rules_applied(game: Game[Any], action: Action) -> Iterable[str]:
+def rules_applied(game: AnyGame, action: Action) -> Iterable[str]:
     """Yield the rules that the engine evaluates for such an action: when its decision comes, and what its guards
     check."""
     for decision in game.decisions.values():

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import insuto
-from insuto import Game
+from insuto.core.game import AnyGame
 from insuto_lesson import (
     asks,
     borrowed,
@@ -181,7 +181,7 @@ class Compiler:
         self.extra.append(complaints)
         return answer
 
-    def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
+    def _game_of(self, page: Page, known: dict[str, AnyGame]) -> None:
         """Set the game that a page is about: its `lesson` block's, else its folder's; `settings`, `scorepad` and `drill` may
         name another."""
         folder = page.path.partition("/")[0]
@@ -202,7 +202,7 @@ class Compiler:
             if block.argument and (block.name == "lesson" or not page.game):
                 page.game = block.argument
 
-    def _games(self, pages: list[Page], known: dict[str, Game[Any]]) -> dict[str, Any]:
+    def _games(self, pages: list[Page], known: dict[str, AnyGame]) -> dict[str, Any]:
         """Return index.json's entry of every game, after the checks that concern a game across its pages."""
         lists = {}
         for game_id, game in sorted(known.items()):
@@ -244,7 +244,7 @@ class Compiler:
     def _compile(
         self,
         page: Page,
-        known: dict[str, Game[Any]],
+        known: dict[str, AnyGame],
         hashes: dict[str, str],
         lists: dict[str, Any],
         lenders: borrowed.Lenders,
@@ -325,7 +325,7 @@ class Compiler:
         entry["warnings"] = [[w.line, w.said.en, w.said.ja] for w in page.complaints.warnings]
         page.entry, page.summary = entry, Message("{path}: {summary}", path=page.path, summary=summary)
 
-    def _cited(self, page: Page, game: Game[Any]) -> None:
+    def _cited(self, page: Page, game: AnyGame) -> None:
         """Complain about every `[[K-…]]` that names no rule."""
         for line, text in page.source.prose():
             for rule in inline.rules_cited(text):
@@ -385,7 +385,7 @@ def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
     return next((page.path for page in pages if any(wanted(block) for block in page.source.walk())), "")
 
 
-def _checked(game: Game[Any]) -> tuple[list[Complaints], list[Complaints]]:
+def _checked(game: AnyGame) -> tuple[list[Complaints], list[Complaints]]:
     """Return what is wrong with the names in a game's code; with its figures and words."""
     place = _shown(games.package_of(game))
     return games.check_names(game), [games.check_components(game, place), games.check_words(game, place)]

@@ -19,6 +19,7 @@ from insuto.core.actions import Action, Together
 from insuto.core.conditions import Follows, Guard, Values
 from insuto.core.decision import Decision
 from insuto.core.decisions import Dealing, Sealing, Stages, Unsealing
+from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.kinds import OWNER, BySeat, Kind
 from insuto.core.table_addresses import TableAddresses
@@ -63,7 +64,7 @@ TABLES = (
 _GAP = re.compile(r"\{(\w+)\}")
 
 
-def check(game: Game[Any]) -> list[Complaints]:
+def check(game: AnyGame) -> list[Complaints]:
     """Return the names in a game's code that point to nothing, by file; [] where its source is not available."""
     source = GameSource.of(game)
     if source is None:
@@ -74,7 +75,7 @@ def check(game: Game[Any]) -> list[Complaints]:
     return list(found.by_file.values())
 
 
-def first(game: Game[Any]) -> str:
+def first(game: AnyGame) -> str:
     """Return the first complaint about a game, "" for none: for one that cannot be loaded."""
     return next((str(one) for found in check(game) for one in found), "")
 
@@ -82,7 +83,7 @@ def first(game: Game[Any]) -> str:
 class _Declared:
     """The checks of what a game's classes declare."""
 
-    def __init__(self, game: Game[Any], source: GameSource) -> None:
+    def __init__(self, game: AnyGame, source: GameSource) -> None:
         self.game, self.source = game, source
         self.by_file: dict[str, Complaints] = {}
         self.decisions = [*game.decisions.values(), *game.free]

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from insuto import Game
 from insuto.core.facts import ScoreLine
+from insuto.core.game import AnyGame
 from insuto.desk import why_json
 from insuto.draw import Picture
 from insuto.draw.model import Node
@@ -58,7 +58,7 @@ def touches(block: Block) -> Iterator[Touch]:
             yield Touch(key, do.replace(_GAP, key.rpartition(".")[2]))
 
 
-def compiled(game: Game[Any], block: Block, start: Any, complain: Callable[[int, Message], None]) -> dict[str, Any]:
+def compiled(game: AnyGame, block: Block, start: Any, complain: Callable[[int, Message], None]) -> dict[str, Any]:
     """Return the exercise as the front page shows it.
 
     Complains about a sentence of `says` that no touch is answered with, and where no touch is right. Raises ScriptError, Refused.

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from insuto import Game
+from insuto.core.game import AnyGame
 
 N = TypeVar("N", bound=ast.AST)
 
@@ -35,7 +35,7 @@ class GameSource:
         self._names: dict[Path, str] = {}
 
     @classmethod
-    def of(cls, game: Game[Any]) -> GameSource | None:
+    def of(cls, game: AnyGame) -> GameSource | None:
         """Return the source of a game's package; None where it is not available."""
         written = sys.modules[type(game).__module__].__file__
         folder = Path(written).parent if written else None

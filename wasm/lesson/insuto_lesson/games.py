@@ -13,28 +13,28 @@ from typing import Any
 import jsonschema
 
 import insuto
-from insuto import Game
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput
+from insuto.core.game import AnyGame
 from insuto.play import wording
 from insuto_lesson import declared, glossary, static_table
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
 
-def package_of(game: Game[Any]) -> Path | None:
+def package_of(game: AnyGame) -> Path | None:
     """Return the folder of the package that a game's class comes from."""
     module = sys.modules[type(game).__module__]
     return Path(module.__file__).parent if module.__file__ else None
 
 
-def settings(game: Game[Any]) -> dict[str, Any]:
+def settings(game: AnyGame) -> dict[str, Any]:
     """Return the settable figures and the readings with their labels, as the desk sends them to the browser."""
     answer = _answer_of({"op": "settings", "game": game.id})
     return {"settings": answer["settings"], "options": answer["options"]}
 
 
-def score_pads(game: Game[Any]) -> dict[str, Any]:
+def score_pads(game: AnyGame) -> dict[str, Any]:
     """Return the entries of the game's score pad by number of players, as the desk sends them to the browser; {} where
     it has none."""
     if not game.score_pad():
@@ -45,7 +45,7 @@ def score_pads(game: Game[Any]) -> dict[str, Any]:
     return pads
 
 
-def drill(game: Game[Any]) -> dict[str, Any]:
+def drill(game: AnyGame) -> dict[str, Any]:
     """Return the game's drill (`families`, empty where there is no question), and the `version` of its questions, as
     the desk sends them to the browser."""
     return _answer_of({"op": "drill_families", "game": game.id})
@@ -62,7 +62,7 @@ def _answer_of(request: Mapping[str, object]) -> dict[str, Any]:
 
 
 def entry(
-    game: Game[Any],
+    game: AnyGame,
     words: Mapping[str, glossary.Word],
     phrasings: Mapping[str, dict[str, list[str]]],
     together: Mapping[str, list[str]],
@@ -93,7 +93,7 @@ def entry(
     }
 
 
-def check_components(game: Game[Any], shown: str) -> Complaints:
+def check_components(game: AnyGame, shown: str) -> Complaints:
     """Check components.json, where there is one: against components.schema.json next to it, else against what the
     settings declare."""
     complaints = Complaints(f"{shown}/components.json")
@@ -150,13 +150,13 @@ def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
     return whole
 
 
-def check_names(game: Game[Any]) -> list[Complaints]:
+def check_names(game: AnyGame) -> list[Complaints]:
     """Report every name in the game's code that points to nothing (`declared.py`); those of our own games are checked
     by a test."""
     return [] if type(game).__module__.startswith("insuto.games.") else declared.check(game)
 
 
-def check_words(game: Game[Any], shown: str) -> Complaints:
+def check_words(game: AnyGame, shown: str) -> Complaints:
     """Complain of each words table once about all sentences that the game's code can ask for and its words do not have."""
     complaints = Complaints(f"{shown}/words_ja.py")
     for table, keys in wording.missing(game).items():
@@ -165,9 +165,9 @@ def check_words(game: Game[Any], shown: str) -> Complaints:
     return complaints
 
 
-def load(game_id: str) -> Game[Any] | Message:
+def load(game_id: str) -> AnyGame | Message:
     """Return a game, or the sentence that says why there is none."""
-    game: Game[Any] | None = None
+    game: AnyGame | None = None
     try:
         game = insuto.load(game_id)
         game.flow_lines()  # an ambiguous flow is reported here, not in the middle of a game
@@ -198,7 +198,7 @@ def _place(error: Exception, game_id: str) -> str:
     return ""
 
 
-def known_games(folders: Iterable[str]) -> dict[str, Game[Any]]:
+def known_games(folders: Iterable[str]) -> dict[str, AnyGame]:
     """Return the registered games that have a folder of pages. One that cannot be loaded is named by the page that uses
     it."""
     loaded = {folder: load(folder) for folder in folders if folder in insuto.game_ids()}

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from insuto import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.draw import Picture
 from insuto.draw.labels import Area, around
@@ -62,7 +62,7 @@ def worded(terms: Terms, words: Sequence[str], marks: Sequence[str], given: Mapp
 
 
 def explained(
-    game: Game[Any], pos: Position, picture: Picture, marks: Sequence[str], text: str, given: Mapping[str, str]
+    game: AnyGame, pos: Position, picture: Picture, marks: Sequence[str], text: str, given: Mapping[str, str]
 ) -> Picture:
     """Return a picture of a position with labels that say what these marked keys are.
 

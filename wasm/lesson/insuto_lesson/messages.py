@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from typing import Any
 
-from insuto import Game
 from insuto.core import messages_ja as core_ja
 from insuto.core.errors import BadInput
+from insuto.core.game import AnyGame
 from insuto.play.script import ScriptError
 from insuto.project import japanese
 from insuto_lesson.messages_ja import MESSAGES
@@ -77,7 +76,7 @@ class Message:
         return hash(self.en)
 
 
-def said(game: Game[Any], error: Exception) -> Message:
+def said(game: AnyGame, error: Exception) -> Message:
     """Return what an error says, in the game's words where it has some for it (ERRORS)."""
     return Message.of(error, game.words.tables.get("ERRORS"))
 

@@ -12,9 +12,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from insuto import Game
+from insuto.core.game import AnyGame
 from insuto.core.words import Words
 from insuto.draw import Picture
 from insuto.play.script import Outcome
@@ -117,7 +116,7 @@ def named(terms: Terms, text: str, marks: Sequence[str], happened: Iterable[str]
     return Named(tuple(dict.fromkeys(found)), tuple(missing))
 
 
-def happened(game: Game[Any], outcome: Outcome) -> list[str]:
+def happened(game: AnyGame, outcome: Outcome) -> list[str]:
     """Return the keys of the places where the actions of a step happened, the last first."""
     pos = outcome.position
     return [key for event in reversed(outcome.events) for key in game.places(pos, event)]

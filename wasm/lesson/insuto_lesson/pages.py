@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import insuto
-from insuto import BadInput, Game, InsutoError
+from insuto import BadInput, InsutoError
 from insuto.core.errors import NoWords
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.desk import line_json, why_json
 from insuto.draw import Picture
@@ -99,7 +100,7 @@ class PageCompiler:
         self.stills = Stills(output, self.folder)
         self.players: tuple[int, ...] = ()
         self.default = 0
-        self.game: Game[Any] | None = None
+        self.game: AnyGame | None = None
         self.options: dict[str, str] = {}
         self.marked: dict[str, list[str]] = {}
         self.tables: dict[int, Any] = {}
@@ -110,7 +111,7 @@ class PageCompiler:
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
-    def head(self, lesson: Block, game: Game[Any]) -> bool:
+    def head(self, lesson: Block, game: AnyGame) -> bool:
         """Read the `lesson` block of a page of this game; False when nothing can be compiled without it."""
         self.game = game
         with self._value(lesson, "players"):

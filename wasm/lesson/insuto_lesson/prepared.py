@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from insuto import BadInput, Game
+from insuto import BadInput
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.draw import Picture
 from insuto.play import script as engine
@@ -53,7 +54,7 @@ class Tables:
     """The tables that a lesson leaves at its steps, for every player count; a scene is run when one of its steps is
     needed."""
 
-    def __init__(self, game: Game[Any], lesson: Source) -> None:
+    def __init__(self, game: AnyGame, lesson: Source) -> None:
         self.game = game
         self.options: dict[str, str] = {}
         self.scenes: list[Scene] = []
@@ -103,7 +104,7 @@ class Prepared:
     def __init__(self, page: PageCompiler, lesson: Source | None) -> None:
         assert page.game is not None
         self.page = page
-        self.game: Game[Any] = page.game
+        self.game: AnyGame = page.game
         self.tables = Tables(self.game, lesson) if lesson else None
 
     def pictures(self, blocks: Iterable[Block]) -> dict[str, dict[str, Any]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from insuto import Game
+from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.desk import why_json
 from insuto.play import script as engine
@@ -46,7 +46,7 @@ def _values(text: str) -> list[tuple[str, str]]:
     return [(f"{address} = {value}", value + "".join(units)) for value in values]
 
 
-def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> dict[str, Any]:
+def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> dict[str, Any]:
     """Return the page's data for a step that the reader does, in addition to the picture before it. Raises Refused,
     BadInput.
 
@@ -80,7 +80,7 @@ def request(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequenc
     return {**data, **parts[0], **({"then": parts[1:]} if len(parts) > 1 else {})}
 
 
-def _right_choice(game: Game[Any], step: Block, outcome: engine.Outcome) -> int:
+def _right_choice(game: AnyGame, step: Block, outcome: engine.Outcome) -> int:
     """Return which choice of `guess` is true after the step. Raises Refused where none or several are."""
     found = [
         at
@@ -103,7 +103,7 @@ def _words(text: str, keys: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _right_keys(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> list[list[str]]:
+def _right_keys(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> list[list[str]]:
     """Return the keys whose touch does the step, touch by touch: those of `touch`, between which stands `>`, else those
     that the first action of `do` picks, any of which does it."""
     if named := [_words(part, keys) for part in step.text("touch").split(">") if part.strip()]:
@@ -117,7 +117,7 @@ def _right_keys(game: Game[Any], step: Block, outcome: engine.Outcome, keys: Seq
 
 
 def _answers(
-    game: Game[Any], pos: Position, picked: tuple[str, ...], keys: Sequence[str], right: Sequence[str], step: Block
+    game: AnyGame, pos: Position, picked: tuple[str, ...], keys: Sequence[str], right: Sequence[str], step: Block
 ) -> tuple[set[str], list[tuple[str, str, list[str]]]]:
     """Return the keys that a legal action includes besides those `picked`, and the answers to all that is not
     `right`."""

@@ -17,11 +17,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import insuto
-from insuto import Game
 from insuto.core import provenance_ja
+from insuto.core.game import AnyGame
 from insuto.core.rulebook import RULES_FILE, Confidence, Rule, RuleBook
 from insuto_lesson import beside, language
 from insuto_lesson import source as text_of
@@ -62,7 +61,7 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
     return RuleBook(rules.values())
 
 
-def check(game: Game[Any], page: Source, complaints: Complaints) -> None:
+def check(game: AnyGame, page: Source, complaints: Complaints) -> None:
     """Complain about what is wrong with a page ルール, and where it and the rules that the game knows differ.
 
     Of a game whose rules are made of this very page they cannot differ, but for a rule that nothing names any more or does not name yet.

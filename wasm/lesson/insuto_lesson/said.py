@@ -8,7 +8,8 @@ from itertools import combinations, product
 from math import prod
 from typing import Any
 
-from insuto import BadInput, Game
+from insuto import BadInput
+from insuto.core.game import AnyGame
 from insuto.play import script as engine
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Block
@@ -20,7 +21,7 @@ Change = tuple[str, str]
 
 
 def check_says(
-    game: Game[Any],
+    game: AnyGame,
     block: Block,
     request: Mapping[str, Any],
     outcome: engine.Outcome,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from insuto import Game
+from insuto.core.game import AnyGame
 from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
 from insuto.play.script import Outcome
@@ -38,7 +38,7 @@ class Stills:
 class Frames:
     """The frames of one scene, collected."""
 
-    def __init__(self, game: Game[Any], bases: Bases, stills: Stills) -> None:
+    def __init__(self, game: AnyGame, bases: Bases, stills: Stills) -> None:
         self.game = game
         self.bases = bases
         self.stills = stills

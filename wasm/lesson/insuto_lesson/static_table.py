@@ -18,6 +18,7 @@ from insuto import BadInput, Game
 from insuto.core.actions import Action
 from insuto.core.address import AddressBook
 from insuto.core.facts import Log
+from insuto.core.game import AnyGame
 from insuto.core.position import ALL, TABLE, Position
 from insuto.core.rulebook import RuleBook
 from insuto.core.words import Words, seat_names
@@ -415,22 +416,22 @@ def _unknown(word: str, hint: Message) -> BadInput:
 # ---- how pages go about it -------------------------------------------------------------------------------------------
 
 
-def is_static(game: Game[Any]) -> bool:
+def is_static(game: AnyGame) -> bool:
     """Return True for a table without an engine."""
     return isinstance(game, StaticTable)
 
 
-def readable(game: Game[Any]) -> bool:
+def readable(game: AnyGame) -> bool:
     """Return False for a table whose file could not be read: its pages would only cause false errors."""
     return not isinstance(game, StaticTable) or game.declared.readable
 
 
-def link(game: Game[Any], pos: Position) -> str:
+def link(game: AnyGame, pos: Position) -> str:
     """Return the link that opens a position to be touched; "" where there is no engine to touch it with."""
     return "" if is_static(game) else codec.encode_open(game, pos)
 
 
-def start(game: Game[Any], players: int, block: Block, options: Mapping[str, str]) -> Any:
+def start(game: AnyGame, players: int, block: Block, options: Mapping[str, str]) -> Any:
     """Return the position that a scene begins with. Raises ScriptError."""
     if isinstance(game, StaticTable):
         return game.tell_block(game.begin(players), block).position
@@ -438,7 +439,7 @@ def start(game: Game[Any], players: int, block: Block, options: Mapping[str, str
     return engine.start(game, players, seed, options, setup, block.joined("from"))
 
 
-def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
+def step(game: AnyGame, pos: Any, block: Block) -> engine.Outcome:
     """Carry out a step. Raises ScriptError."""
     if isinstance(game, StaticTable):
         return game.tell_block(pos, block)
@@ -446,18 +447,18 @@ def step(game: Game[Any], pos: Any, block: Block) -> engine.Outcome:
     return engine.run(game, pos, engine.Script(**{name: block.joined(name) for name in fields}))
 
 
-def no_spaces(game: Game[Any], words: Sequence[str]) -> list[BadInput]:
+def no_spaces(game: AnyGame, words: Sequence[str]) -> list[BadInput]:
     """Return what is wrong with those words of `mark` that look like spaces of a table without rules and are none."""
     found = [game.no_space(word) for word in words] if isinstance(game, StaticTable) else []
     return [fault for fault in found if fault]
 
 
-def spelt(game: Game[Any], pos: Any, words: Sequence[str]) -> list[str]:
+def spelt(game: AnyGame, pos: Any, words: Sequence[str]) -> list[str]:
     """Return the words of `mark` as drawing keys, where a table without rules has shorter names for them."""
     return [key for word in words for key in game.spelt(word, pos)] if isinstance(game, StaticTable) else list(words)
 
 
-def own_picture(game: Game[Any], block: Block, place: image.Place) -> str:
+def own_picture(game: AnyGame, block: Block, place: image.Place) -> str:
     """Make the picture of a block known to its table; return the scene that shows it. Raises BadImage."""
     file, alt = image.named(block.text(PICTURE))
     scene = f"{PICTURE}:{file}|{alt}"
@@ -466,7 +467,7 @@ def own_picture(game: Game[Any], block: Block, place: image.Place) -> str:
     return scene
 
 
-def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
+def check(game: AnyGame, source: Source, complaints: Complaints) -> None:
     """Report blocks and options that this game cannot carry out: those that need an engine on a table without one, and
     those for such tables on a game with one."""
     for block in source.walk():

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from insuto import Game
+from insuto.core.game import AnyGame
 from insuto.play import script as engine
 from insuto_lesson.messages import Message, said
 from insuto_lesson.source import Block, line_of
 
 
-def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[int, Message], None]) -> bool:
+def check_task(game: AnyGame, block: Block, start: Any, complain: Callable[[int, Message], None]) -> bool:
     """Complain about a goal that is reached from the start on or not by the solution; whether one turn is enough for it.
 
     Raises ScriptError for checks or actions that cannot be carried out.

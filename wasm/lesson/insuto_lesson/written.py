@@ -10,10 +10,10 @@ import string
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from insuto import Game
 from insuto.core.decision import Decision
 from insuto.core.decisions import Sealing, Stages
 from insuto.core.flow import part
+from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.position import Step
 from insuto_lesson.game_source import GameSource, Spot, texts_of
@@ -43,7 +43,7 @@ OF_EVENTS = frozenset(
 """Names in `log.add` that are no data of the sentence."""
 
 
-def check(game: Game[Any], source: GameSource, say: Say) -> None:
+def check(game: AnyGame, source: GameSource, say: Say) -> None:
     """Say what points to nothing."""
     for spot, call in source.calls:
         for rule in _cited(call):
@@ -103,7 +103,7 @@ def _secrets(spot: Spot, call: ast.Call, say: Say) -> None:
                 _known(spot, one, data, "data of this event (`secret=`)", say)
 
 
-def _values(game: Game[Any], spot: Spot, comparison: ast.Compare, say: Say) -> None:
+def _values(game: AnyGame, spot: Spot, comparison: ast.Compare, say: Say) -> None:
     """Look whether what a reading is compared with is one of its values."""
     options = {one.name: one.values for one in game.options}
     sides = [comparison.left, *comparison.comparators]
@@ -115,7 +115,7 @@ def _values(game: Game[Any], spot: Spot, comparison: ast.Compare, say: Say) -> N
                         _known(spot, other, options[name], f"value of the reading `{name}`", say)
 
 
-def _sealed(game: Game[Any], source: GameSource, say: Say) -> None:
+def _sealed(game: AnyGame, source: GameSource, say: Say) -> None:
     """Report which events of a secret choice reveal what was chosen."""
     for decision in game.decisions.values():
         if not isinstance(decision, Sealing):
@@ -143,7 +143,7 @@ def _sealed(game: Game[Any], source: GameSource, say: Say) -> None:
                 say(here, message)
 
 
-def _pushed(game: Game[Any], source: GameSource, say: Say) -> None:
+def _pushed(game: AnyGame, source: GameSource, say: Say) -> None:
     """Say which decisions a decision's methods lay on the agenda that neither its `pushes` nor a part of the flow (`also`) names."""
     also = [line for node in game.flow.all() if isinstance(node, part) for line in node.also]
     for decision in _all(game):
@@ -188,7 +188,7 @@ class Use(NamedTuple):
     names: frozenset[str]
 
 
-def _sentences(game: Game[Any], source: GameSource, say: Say) -> None:
+def _sentences(game: AnyGame, source: GameSource, say: Say) -> None:
     """Say which gaps of a sentence nothing fills, and which nouns have no names."""
     given: dict[tuple[str, str], set[str]] = {}
     for use in (*_events(source), *_reasons(game, source), *_lines(source), *_labels(game), *_prompts(game)):
@@ -199,7 +199,7 @@ def _sentences(game: Game[Any], source: GameSource, say: Say) -> None:
 
 
 def _sentence(
-    game: Game[Any], spot: Spot, sentence: tuple[str, str, str], names: Collection[str] | None, say: Say
+    game: AnyGame, spot: Spot, sentence: tuple[str, str, str], names: Collection[str] | None, say: Say
 ) -> None:
     table, key, template = sentence
     try:
@@ -274,7 +274,7 @@ def _events(source: GameSource) -> Iterator[Use]:
             yield Use("EVENTS", key, frozenset({*names, "seat"}))
 
 
-def _reasons(game: Game[Any], source: GameSource) -> Iterator[Use]:
+def _reasons(game: AnyGame, source: GameSource) -> Iterator[Use]:
     """Yield the reasons of guards, with the fields that they read and the further data of `Broken(…)` in them."""
     uses: dict[str, set[str] | None] = {}
     inside: set[int] = set()
@@ -293,7 +293,7 @@ def _reasons(game: Game[Any], source: GameSource) -> Iterator[Use]:
     yield from (Use("WHY", key, frozenset(names)) for key, names in uses.items() if names is not None)
 
 
-def _labels(game: Game[Any]) -> Iterator[Use]:
+def _labels(game: AnyGame) -> Iterator[Use]:
     for kind in {kind: None for decision in _all(game) for kind in decision.kinds}:
         names = frozenset(one.name for one in dataclasses.fields(kind))
         for table in ("LABELS", "BUTTONS"):
@@ -302,7 +302,7 @@ def _labels(game: Game[Any]) -> Iterator[Use]:
                     yield Use(table, key, names)
 
 
-def _prompts(game: Game[Any]) -> Iterator[Use]:
+def _prompts(game: AnyGame) -> Iterator[Use]:
     for decision in game.decisions.values():
         names = frozenset({"ask", "seat", *decision.holds})
         if isinstance(decision, Stages) and type(decision).prompt is Stages.prompt:
@@ -311,7 +311,7 @@ def _prompts(game: Game[Any]) -> Iterator[Use]:
             yield Use("PROMPTS", decision.name, names)
 
 
-def _all(game: Game[Any]) -> list[Decision[Any]]:
+def _all(game: AnyGame) -> list[Decision[Any]]:
     return [*game.decisions.values(), *game.free]
 
 
