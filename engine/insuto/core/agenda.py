@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from insuto.core.decision import AnyDecision
 from insuto.core.position import Position
 
 if TYPE_CHECKING:
-    from insuto.core.decision import Decision
+    pass
 
 
 class Stack:
@@ -24,8 +25,8 @@ class Stack:
     def __init__(
         self,
         lines: Callable[[Any], Iterable[str]],
-        decisions: Mapping[str, Decision[Any]],
-        free: Iterable[Decision[Any]] = (),
+        decisions: Mapping[str, AnyDecision],
+        free: Iterable[AnyDecision] = (),
     ) -> None:
         self.lines, self.decisions = lines, decisions
         self._known: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
@@ -110,7 +111,7 @@ def _read(line: str) -> _Line:
     return _Line(tuple(first), tuple(pairs))
 
 
-def brought(decisions: Mapping[str, Decision[Any]], free: Iterable[Decision[Any]] = ()) -> dict[str, frozenset[str]]:
+def brought(decisions: Mapping[str, AnyDecision], free: Iterable[AnyDecision] = ()) -> dict[str, frozenset[str]]:
     """Return for each decision the names of all decisions that may be prompted before the steps it pushed are done, its
     own included."""
 

@@ -8,9 +8,9 @@ import json
 import pkgutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from insuto.core.errors import BadInput, BrokenGame
+from insuto.core.plain import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Setting:
     looks: bool = False
 
 
-def read(package: str) -> dict[str, Any]:
+def read(package: str) -> JsonObject:
     """Return components.json of a game package, given as `__name__` in its `__init__`.
 
     >>> read("insuto.games.burgundy")["game"]["id"]
@@ -50,7 +50,7 @@ def read(package: str) -> dict[str, Any]:
     raw = pkgutil.get_data(package, "components.json")
     if raw is None:
         raise BrokenGame(f"{package} has no components.json")
-    data: dict[str, Any] = json.loads(raw)
+    data: JsonObject = json.loads(raw)
     return data
 
 
@@ -124,6 +124,6 @@ def _check_value(setting: Setting, value: str) -> None:
             )
 
 
-def plain_copy(data: dict[str, Any]) -> dict[str, Any]:
+def plain_copy(data: JsonObject) -> JsonObject:
     """Return a copy of the components that a game may lay figures into."""
     return copy.deepcopy(data)

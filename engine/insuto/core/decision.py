@@ -264,3 +264,7 @@ class Decision(Generic[P]):
         """Return the key (words table WARNINGS) and data of the confirmation that a page requires before a legal action
         that throws away what was paid for; None where nothing is lost."""
         return None
+
+
+AnyDecision = Decision[Any]
+"""A decision, whatever its positions are."""

@@ -34,6 +34,7 @@ from typing import Any, TypeVar
 from insuto.core import chance
 from insuto.core.errors import Problem
 from insuto.core.kinds import EVERYBODY, OWNER, BySeat, Count, Counts, Goods, Kind, Layers
+from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 
 P = TypeVar("P", bound=Position)
@@ -73,7 +74,7 @@ class Fields:
         }
         return cls({name: kind if isinstance(kind, Kind) else kind(box) for name, kind in declared.items()}, supplies)
 
-    def empty(self, players: int) -> dict[str, Any]:
+    def empty(self, players: int) -> JsonObject:
         """Return every field as on an empty table."""
         return {name: kind.empty(players) for name, kind in self.kinds.items()}
 

@@ -35,12 +35,12 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from insuto.core.decision import AnyDecision
 from insuto.core.errors import BadInput, BrokenGame
 from insuto.core.facts import Log
 from insuto.core.position import BARE, Position, Step
 
 if TYPE_CHECKING:
-    from insuto.core.decision import Decision
     from insuto.core.decisions import Sealing, Stages
 
 NOTHING = BARE["", -1]
@@ -210,7 +210,7 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
 
 
 def once(
-    decision: type[Decision[Any]],
+    decision: type[AnyDecision],
     *,
     who: Callable[[Any], int | Step | None] | None = None,
     when: Test | None = None,
@@ -231,7 +231,7 @@ def once(
     return Push({decision.name}, decision.name, lay, when, rule or decision.rule)
 
 
-def for_all(decision: type[Decision[Any]], who: Callable[[Any], Sequence[int | Step]]) -> Push:
+def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Step]]) -> Push:
     """Push a decision for each seat that `who` returns, in that order."""
 
     name = decision.name
@@ -565,7 +565,7 @@ class turns(Node):
 
     def __init__(
         self,
-        decision: type[Decision[Any]],
+        decision: type[AnyDecision],
         *nodes: Node,
         acted: Callable[[Any], int] | None = None,
         first: Callable[[Any], int] | None = None,

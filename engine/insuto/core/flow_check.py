@@ -7,15 +7,16 @@ with the same step, the later one wins; whatever comes between them would be ski
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from insuto.core.decision import AnyDecision
 from insuto.core.errors import BadInput
 from insuto.core.flow import Flow, InOrder, Node, Push, as_needed, each, for_each, interrupted, one_of, part, turns
 
 if TYPE_CHECKING:
-    from insuto.core.decision import Decision
+    pass
 
-Decisions = Mapping[str, "Decision[Any]"]
+Decisions = Mapping[str, "AnyDecision"]
 
 
 class End(NamedTuple):

@@ -14,10 +14,11 @@ from typing import Any
 
 from insuto.core.actions import Action, Touched, touched_of
 from insuto.core.conditions import NONE, Broken, Guard, Values, values_of
-from insuto.core.decision import Decision
+from insuto.core.decision import AnyDecision
 from insuto.core.errors import BrokenGame
 from insuto.core.facts import Violation
 from insuto.core.kinds import OneOf, Several
+from insuto.core.plain import JsonObject
 
 Marked = Sequence[tuple[Any, Callable[..., Any]]]
 """Marks of a decision's methods (`Follows`, `Values`), each with its method."""
@@ -44,7 +45,7 @@ class Form:
     tried   by the number of bound fields: the guards that can be evaluated then
     """
 
-    def __init__(self, decision: Decision[Any], make: type[Action], one: str, conditions: Conditions) -> None:
+    def __init__(self, decision: AnyDecision, make: type[Action], one: str, conditions: Conditions) -> None:
         self.make, self.decision, self.one = make, decision, one
         follow = [(mark, method) for mark, method in conditions.follow if make in mark.kinds]
         kinds = {**decision.accepts[make], **{mark.name: kind_of(mark.kind, decision) for mark, _ in follow}}
@@ -114,7 +115,7 @@ class Form:
         value = getattr(act, name)
         return self.places[name][value] if name in self.places else value
 
-    def fields(self, act: Action) -> dict[str, Any]:
+    def fields(self, act: Action) -> JsonObject:
         """Return the fields of an action, and those that follow from them, as guards see them."""
         fields = {name: self.seen(act, name) for name in self.order}
         return fields | {name: self.following(name, fields) for name in self.follow}
@@ -142,7 +143,7 @@ class Form:
 
     # ---- what follows from the guards ----------------------------------------------------------------------------------------
 
-    def legal(self, t: Any, fields: dict[str, Any], n: int) -> Iterator[Action]:
+    def legal(self, t: Any, fields: JsonObject, n: int) -> Iterator[Action]:
         """Yield the actions that break no guard; the first `n` fields are bound, and the others are bound one by one."""
         for name in self.known[n]:
             fields[name] = self.following(name, fields)
@@ -196,9 +197,9 @@ class Form:
         self, known: Mapping[str, Any], values: Callable[[Form, str, Mapping[str, Any]], Iterable[object]]
     ) -> Iterator[Mapping[str, Any]]:
         """Yield every way to bind the fields, some of which are `known`. It is one mapping, changed on the way."""
-        fields: dict[str, Any] = {}
+        fields: JsonObject = {}
 
-        def bind(n: int) -> Iterator[dict[str, Any]]:
+        def bind(n: int) -> Iterator[JsonObject]:
             if n == len(self.order):
                 yield fields
                 return
@@ -210,7 +211,7 @@ class Form:
         yield from bind(0)
 
     def one_broken(
-        self, t: Any, n: int, fields: dict[str, Any], at: Guard | None, only: str = "", every: bool = False
+        self, t: Any, n: int, fields: JsonObject, at: Guard | None, only: str = "", every: bool = False
     ) -> Iterator[tuple[Action, Guard]]:
         """Yield actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they
         break. With `only` that of this name; with `every` whatever a hand may mean, but for contents (`Several`)."""
@@ -238,6 +239,6 @@ class Form:
         fields.pop(name, None)
 
 
-def kind_of(kind: Any, decision: Decision[Any]) -> Any:
+def kind_of(kind: Any, decision: AnyDecision) -> Any:
     """Return the kind of a field, where it may be given by a function of the decision."""
     return kind(decision) if callable(kind) else kind

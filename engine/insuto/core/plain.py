@@ -22,6 +22,8 @@ MAX_INT = 1 << 53
 """Largest integer that is read: the largest that other readers of JSON represent exactly."""
 
 Plain = Any  # None | bool | int | str | list[Plain] | dict[str, Plain]
+JsonObject = dict[str, Any]
+"""An object of JSON: a request, a response, a compiled file."""
 
 MAX_DEPTH = 64
 """The deepest that lists and objects may lie in each other in JSON that is read; a position needs a dozen."""

@@ -11,21 +11,22 @@ from collections.abc import Iterator, Mapping
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
+from insuto.core.decision import AnyDecision
 from insuto.core.position import Step
 
 if TYPE_CHECKING:
-    from insuto.core.decision import Decision
+    pass
 
 ENTRIES = ("apply", "carry_out", "unseal", "seal", "dealt", "rolled")
 """The methods that a game writes for what an action does."""
 
 
-def declared(decision: Decision[Any], base: type) -> bool:
+def declared(decision: AnyDecision, base: type) -> bool:
     """Return True if a decision, or a class of it below `base`, says itself what it pushes."""
     return "pushes" in vars(decision) or any("pushes" in vars(cls) for cls in type(decision).__mro__ if cls is not base)
 
 
-def derived(decision: Decision[Any], decisions: Mapping[str, Decision[Any]]) -> tuple[str, ...]:
+def derived(decision: AnyDecision, decisions: Mapping[str, AnyDecision]) -> tuple[str, ...]:
     """Return lines of `pushes`: each ordered pair of the decisions that the code names, any number of both."""
     names, texts = set[str](), set[str]()
     for code in _codes(type(decision)):
@@ -36,13 +37,13 @@ def derived(decision: Decision[Any], decisions: Mapping[str, Decision[Any]]) -> 
     return tuple(found) if len(found) == 1 else tuple(f"{low} {top}" for low in found for top in found if low != top)
 
 
-def _named(decision: Decision[Any], names: set[str], texts: set[str]) -> bool:
+def _named(decision: AnyDecision, names: set[str], texts: set[str]) -> bool:
     step = decision.step_type
     by_step = step is not Step and step.decision == decision.name and step.__name__ in names
     return type(decision).__name__ in names or by_step or decision.name in texts
 
 
-def _steps(decision: Decision[Any], name: str) -> list[str]:
+def _steps(decision: AnyDecision, name: str) -> list[str]:
     """Return the names of a decision's steps: those of its stages where it has some."""
     return [f"{name}.{part}" for part in getattr(decision, "parts", ())] or [name]
 

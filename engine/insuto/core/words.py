@@ -16,6 +16,7 @@ from insuto.core.messages_ja import MOTIVES as COMMON_MOTIVES
 from insuto.core.messages_ja import SEATS as COLOURS
 from insuto.core.messages_ja import TURN_ENDS
 from insuto.core.messages_ja import WHY as COMMON_WHY
+from insuto.core.plain import JsonObject
 
 
 class _Word:
@@ -249,7 +250,7 @@ class Words:
         template = self.tables.get("ADDRESSES", {}).get(whole)
         if template is None:
             template = COMMON_ADDRESSES.get(whole, "")
-        data: dict[str, Any] = {}
+        data: JsonObject = {}
         for gap, word in zip(gaps, words, strict=True):
             name, n = gap, 2
             while name in data:

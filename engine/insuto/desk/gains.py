@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.actions import format_action
 from insuto.core.errors import BadInput
+from insuto.core.game import AnyGame
 from insuto.desk import requests
 from insuto.play import gains as core
 
@@ -82,7 +83,7 @@ def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
     }
 
 
-def _next(game: Any, found: core.Gain) -> str:
+def _next(game: AnyGame, found: core.Gain) -> str:
     """Return the next prompt of the same seat in the same turn; "" where there is none."""
     pos = found.after
     goes_on = found.stop == "" and not pos.over and game.actor(pos) == found.seat and not game.begins_turn(pos)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import insuto
 from insuto.core.errors import BrokenGame
+from insuto.core.plain import JsonObject
 
 if TYPE_CHECKING:
     from insuto.desk import Desk
@@ -19,7 +20,7 @@ SHORT = 30
 """Actions of a game that is not played to its end."""
 
 
-def _walk(ask: Callable[..., dict[str, Any]], link: str) -> bool:
+def _walk(ask: Callable[..., JsonObject], link: str) -> bool:
     """Ask how far something goes, and why not farther; return whether something goes anywhere in this position."""
     state = ask(op="open", session="walker", link=link)
     for key in dict.fromkeys(key for action in state["legal"] for key in action["picks"]) if state["goes"] else ():
@@ -39,8 +40,8 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
     """
     count = 0
 
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+    def ask(**request: Any) -> JsonObject:
+        answer: JsonObject = json.loads(desk.handle(json.dumps(request)))
         if not answer["ok"]:
             raise BrokenGame(f"{request['op']}: {answer['error']}")
         return answer

@@ -9,6 +9,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.errors import InsutoError
 from insuto.core.facts import Event, Log, ScoreLine
+from insuto.core.game import AnyGame
 from insuto.core.position import CHANCE, Position
 from insuto.drill import words_ja
 from insuto.drill.question import Case, Dropped, Question, names
@@ -32,7 +33,7 @@ def of_event(event: Event) -> str:
     return f"{event.rule}/+{event.kind}"
 
 
-def lines_present(game: Any, drill: Any, pos: Position) -> set[str]:
+def lines_present(game: AnyGame, drill: Any, pos: Position) -> set[str]:
     """Return the families of the score lines of a position."""
     sheet = game.score(pos)  # points already on the track cannot be counted on the board
     return {
@@ -42,7 +43,7 @@ def lines_present(game: Any, drill: Any, pos: Position) -> set[str]:
     }
 
 
-def gains_present(game: Any, drill: Any, pos: Position, draw: Any) -> set[str]:
+def gains_present(game: AnyGame, drill: Any, pos: Position, draw: Any) -> set[str]:
     """Return the families of the events with points that one action brings."""
     if pos.over or pos.agenda[-1].seat == CHANCE:
         return set()
@@ -54,7 +55,7 @@ def gains_present(game: Any, drill: Any, pos: Position, draw: Any) -> set[str]:
     }
 
 
-def happened(game: Any, pos: Position, act: Action) -> list[Event]:
+def happened(game: AnyGame, pos: Position, act: Action) -> list[Event]:
     """Return the events of a legal action."""
     new, log = game.copy(pos), Log()
     game.apply(new, act, log)

@@ -12,6 +12,7 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.drilling import Drill
+from insuto.core.game import AnyGame
 from insuto.core.guards import Guard, Guarded
 from insuto.core.kinds import OneOf
 from insuto.core.position import Position
@@ -46,7 +47,7 @@ def family_of(drill: Any, pos: Position, act: Action, guard: Guard) -> str:
     return f"{drill.rule(pos, act, guard.name) or guard.rule}/{guard.name}"
 
 
-def deciding(game: Any, pos: Position) -> Iterator[Guarded[Any]]:
+def deciding(game: AnyGame, pos: Position) -> Iterator[Guarded[Any]]:
     """Yield the guarded decisions that are open to a seat in a position."""
     if pos.over or pos.agenda[-1].seat < 0:
         return
@@ -56,7 +57,7 @@ def deciding(game: Any, pos: Position) -> Iterator[Guarded[Any]]:
             yield one
 
 
-def present(game: Any, drill: Any, pos: Position) -> dict[str, int]:
+def present(game: AnyGame, drill: Any, pos: Position) -> dict[str, int]:
     """Return the families of the guards that alone refuse something in a position, with how many actions each."""
     found: dict[str, int] = defaultdict(int)
     for decision in deciding(game, pos):

@@ -18,6 +18,7 @@ from insuto.core import plain
 from insuto.core.decision import P
 from insuto.core.errors import BadInput
 from insuto.core.game import MAX_JSON, AnyGame, Game
+from insuto.core.plain import JsonObject
 
 MAX_LINK = 6_000
 """Longest link text that is read. A position with default components must fit in 1,500 characters (conformance)."""
@@ -38,7 +39,7 @@ def encode_open(game: Game[P], pos: P) -> str:
 
 
 def _json_of(game: Game[P], pos: P) -> str:
-    data: dict[str, Any] = {"p": plain.to_plain(pos)}
+    data: JsonObject = {"p": plain.to_plain(pos)}
     if game.overlay:
         data["c"] = dict(game.overlay)
     return plain.dumps(data)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.composing import Part
-from insuto.core.decision import Decision
+from insuto.core.decision import AnyDecision
 from insuto.core.game import AnyGame
 from insuto.core.messages_ja import FORMS
 from insuto.core.position import Position
@@ -46,7 +45,7 @@ class Form:
         """Make the form; it has no parts where the decision declares none, or in a chance step."""
         self._game, self._pos = game, pos
         self._step = pos.agenda[-1] if pos.agenda else None
-        self._decision: Decision[Any] | None = game.decisions[self._step["ask"]] if self._step else None
+        self._decision: AnyDecision | None = game.decisions[self._step["ask"]] if self._step else None
         seated = self._step is not None and self._step["seat"] >= 0
         self._parts: Sequence[Part] = self._decision.composed if seated and self._decision else ()
         self._drawn: dict[tuple[str, str], str] = {}

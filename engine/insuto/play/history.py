@@ -10,6 +10,7 @@ from insuto.core import chance, plain
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput, InsutoError, NotLegal
 from insuto.core.facts import Event, Log, Mute
+from insuto.core.flow import Now
 from insuto.core.game import MOST_BY_ITSELF, AnyGame
 from insuto.core.messages_ja import NO_UNDO
 from insuto.core.position import CHANCE, Position
@@ -358,7 +359,7 @@ class Session:
         entry = Entry(act, format_action(act), seat, auto, turn, begins, followed, tuple(log.events), log.reveals)
         self._put(entry, new)
 
-    def _put(self, entry: Entry, now: Any) -> None:
+    def _put(self, entry: Entry, now: Now) -> None:
         """Make the entry the last one, and `now` the position that it led to."""
         self.entries.append(entry)
         self._now = now

@@ -17,10 +17,10 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import islice
-from typing import Any, Literal
+from typing import Literal
 
 from insuto.core.actions import Action
-from insuto.core.decision import Decision
+from insuto.core.decision import AnyDecision
 from insuto.core.facts import Violation
 from insuto.core.game import AnyGame
 from insuto.core.position import Position
@@ -294,7 +294,7 @@ def _share(judged: Sequence[Sequence[Violation]]) -> Counter[tuple[str, str]]:
     return Counter(key for found in judged for key in {(v.rule, v.key) for v in found})
 
 
-def _asking(game: AnyGame, pos: Position) -> Decision[Any]:
+def _asking(game: AnyGame, pos: Position) -> AnyDecision:
     return game.decisions[pos.agenda[-1]["ask"]]
 
 

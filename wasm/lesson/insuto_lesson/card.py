@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from insuto.core.plain import JsonObject
 from insuto.draw import Picture
 from insuto_lesson.messages import Message, Refused
 from insuto_lesson.output import Output
@@ -16,7 +17,7 @@ from insuto_lesson.output import Output
 MINUTE = 300
 """Letters read aloud in a minute."""
 
-Shot = tuple[dict[str, Any], Picture]
+Shot = tuple[JsonObject, Picture]
 
 
 def letters(sections: Iterable[Mapping[str, Any]]) -> int:
@@ -62,7 +63,7 @@ def _one_place(a: Shot, b: Shot) -> bool:
     )
 
 
-def put(output: Output, folder: str, shown: Picture) -> dict[str, Any]:
+def put(output: Output, folder: str, shown: Picture) -> JsonObject:
     """Write the picture; return what index.json says of it."""
     still = output.put(folder, "card-", "svg", shown.svg(standalone=True))
     return {"still": still, "size": [round(shown.width), round(shown.height)]}

@@ -6,7 +6,8 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+
+from insuto.core.plain import JsonObject
 
 FORMAT = 1
 INDEX = "index.json"
@@ -21,9 +22,9 @@ class Compiled:
     """
 
     folder: Path
-    index: dict[str, Any]
+    index: JsonObject
 
-    def page(self, path: str, text_hash: str) -> tuple[str, dict[str, Any] | None]:
+    def page(self, path: str, text_hash: str) -> tuple[str, JsonObject | None]:
         """Return (source path, entry) of a page; by its text where the builder does not give the path."""
         pages = self.index.get("pages", {})
         if path:
@@ -33,19 +34,19 @@ class Compiled:
                 return known, entry
         return "", None
 
-    def game(self, game_id: str) -> dict[str, Any] | None:
+    def game(self, game_id: str) -> JsonObject | None:
         """Return rules, numbers, glossary, forms and pages of a game."""
-        found: dict[str, Any] | None = self.index.get("games", {}).get(game_id)
+        found: JsonObject | None = self.index.get("games", {}).get(game_id)
         return found
 
-    def load(self, name: str) -> dict[str, Any]:
+    def load(self, name: str) -> JsonObject:
         """Return one of the compiled JSON files; its name carries a hash of its content, so it is read once."""
         return _load(self.folder / name)
 
 
 @lru_cache(maxsize=64)
-def _load(path: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+def _load(path: Path) -> JsonObject:
+    data: JsonObject = json.loads(path.read_text(encoding="utf-8"))
     return data
 
 

@@ -15,10 +15,11 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import insuto
 from insuto.core.game import AnyGame
+from insuto.core.plain import JsonObject
 from insuto_lesson import (
     asks,
     borrowed,
@@ -58,7 +59,7 @@ class Page:
     complaints: Complaints
     front: str = ""
     game: str = ""
-    entry: dict[str, Any] | None = None
+    entry: JsonObject | None = None
     summary: Message | None = None
 
 
@@ -202,7 +203,7 @@ class Compiler:
             if block.argument and (block.name == "lesson" or not page.game):
                 page.game = block.argument
 
-    def _games(self, pages: list[Page], known: dict[str, AnyGame]) -> dict[str, Any]:
+    def _games(self, pages: list[Page], known: dict[str, AnyGame]) -> JsonObject:
         """Return index.json's entry of every game, after the checks that concern a game across its pages."""
         lists = {}
         for game_id, game in sorted(known.items()):
@@ -246,7 +247,7 @@ class Compiler:
         page: Page,
         known: dict[str, AnyGame],
         hashes: dict[str, str],
-        lists: dict[str, Any],
+        lists: JsonObject,
         lenders: borrowed.Lenders,
         texts: dict[str, str],
     ) -> None:
@@ -269,7 +270,7 @@ class Compiler:
         )
         self._cited(page, known[page.game])
         text_hash = source.body_hash(page.text)
-        entry: dict[str, Any] = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}
+        entry: JsonObject = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}
         lesson = next((block for block in page.source.walk() if block.name == "lesson"), None)
         if lesson is None:
             page.entry = entry
@@ -341,7 +342,7 @@ class Compiler:
                     )
 
 
-def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
+def _named(data: JsonObject, output: Output, folder: str) -> set[str]:
     """Return every file in the output that a lesson names, directly or through its scene files."""
     found: set[str] = set()
     names = [data["style"], *data["bases"].values(), data["shared"], data["shared_narrow"], data.get("cited")]
@@ -357,13 +358,13 @@ def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
     return found
 
 
-def _lenders(game: dict[str, Any], sources: dict[str, source.Source]) -> borrowed.Lenders:
+def _lenders(game: JsonObject, sources: dict[str, source.Source]) -> borrowed.Lenders:
     """Return the pages of a game that lend words. `game`: its entry in index.json."""
     lesson, rulings, rules = (sources.get(game.get(name, "")) for name in borrowed.PAGES)
     return borrowed.Lenders(lesson, rulings, rules, game.get("rulings_page", ""))
 
 
-def _summary(data: dict[str, Any], letters: int) -> Message:
+def _summary(data: JsonObject, letters: int) -> Message:
     steps, examples, rulings, tries = (len(data[name]) for name in ("steps", "examples", "rulings", "tries"))
     pictures = len(data.get("shown", ()))
     counted = (

@@ -17,11 +17,12 @@ from typing import Any
 from insuto import Game
 from insuto.core.actions import Action, Together
 from insuto.core.conditions import Follows, Guard, Values
-from insuto.core.decision import Decision
+from insuto.core.decision import AnyDecision, Decision
 from insuto.core.decisions import Dealing, Sealing, Stages, Unsealing
 from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.kinds import OWNER, BySeat, Kind
+from insuto.core.plain import JsonObject
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw.palette import HUES, SEATS
 from insuto_lesson import written
@@ -147,7 +148,7 @@ class _Declared:
 
     # ---- decisions ---------------------------------------------------------------------------------------------------
 
-    def _decision(self, decision: Decision[Any]) -> None:
+    def _decision(self, decision: AnyDecision) -> None:
         cls, name = type(decision), type(decision).__name__
         rule = getattr(decision, "rule", "")
         if not rule and cls.cited is Decision.cited:
@@ -200,7 +201,7 @@ class _Declared:
                 ),
             )
 
-    def _hooks(self, decision: Decision[Any]) -> None:
+    def _hooks(self, decision: AnyDecision) -> None:
         """Look whether the game writes what core leaves to it."""
         cls = type(decision)
         for name in sorted(_left_open(cls)):
@@ -216,7 +217,7 @@ class _Declared:
                 ),
             )
 
-    def _pushes(self, decision: Decision[Any]) -> None:
+    def _pushes(self, decision: AnyDecision) -> None:
         for line in decision.pushes:
             for word in line.split():
                 name, _, stage = word.rstrip("+*?").partition(".")
@@ -313,7 +314,7 @@ class _Declared:
 
     # ---- what is touched ---------------------------------------------------------------------------------------------
 
-    def _touches(self, decision: Decision[Any]) -> None:
+    def _touches(self, decision: AnyDecision) -> None:
         if "touches" in vars(decision):
             return  # derived: what is wrong there is wrong in the action's fields
         cls = type(decision)
@@ -502,9 +503,9 @@ def _supplies(kind: Kind | None) -> Iterator[str]:
         yield from _supplies(getattr(kind, inner, None))
 
 
-def _left_open(cls: type[Decision[Any]]) -> set[str]:
+def _left_open(cls: type[AnyDecision]) -> set[str]:
     """Return the methods that core leaves to a game, and which a decision does not write although something of core calls them."""
-    members: dict[str, Any] = {name: getattr(cls, name) for name, one in _members(cls) if inspect.isfunction(one)}
+    members: JsonObject = {name: getattr(cls, name) for name, one in _members(cls) if inspect.isfunction(one)}
     of_core = {name: one for name, one in members.items() if one.__module__.startswith("insuto.core")}
     left = {name for name, one in of_core.items() if "NotImplementedError" in one.__code__.co_names}
     called = {called for one in of_core.values() for called in one.__code__.co_names}

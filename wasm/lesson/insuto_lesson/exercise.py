@@ -14,6 +14,7 @@ from typing import Any
 
 from insuto.core.facts import ScoreLine
 from insuto.core.game import AnyGame
+from insuto.core.plain import JsonObject
 from insuto.desk import why_json
 from insuto.draw import Picture
 from insuto.draw.model import Node
@@ -58,7 +59,7 @@ def touches(block: Block) -> Iterator[Touch]:
             yield Touch(key, do.replace(_GAP, key.rpartition(".")[2]))
 
 
-def compiled(game: AnyGame, block: Block, start: Any, complain: Callable[[int, Message], None]) -> dict[str, Any]:
+def compiled(game: AnyGame, block: Block, start: Any, complain: Callable[[int, Message], None]) -> JsonObject:
     """Return the exercise as the front page shows it.
 
     Complains about a sentence of `says` that no touch is answered with, and where no touch is right. Raises ScriptError, Refused.
@@ -69,7 +70,7 @@ def compiled(game: AnyGame, block: Block, start: Any, complain: Callable[[int, M
     sayings = engine.read_sayings("\n".join(value.text for value in block.all("says")))
     goal = engine.read_checks(block.text("goal"), "goal")
     reached: set[int] = set()
-    places: list[dict[str, Any]] = []
+    places: list[JsonObject] = []
     for touch in touches(block):
         if touch.key not in centres:
             raise Refused(Message("`{word}` is no key of this picture", word=touch.key))
@@ -143,7 +144,7 @@ def _name(picture: Picture, key: str) -> str:
     return title.partition("</title>")[0]
 
 
-def _row(lines: Sequence[ScoreLine], key: str, known: dict[str, Any]) -> list[str]:
+def _row(lines: Sequence[ScoreLine], key: str, known: JsonObject) -> list[str]:
     """Return the keys, in their order, of what the score line counts in which a place is."""
     kind = key.rpartition(".")[0]
     for line in lines:

@@ -8,7 +8,6 @@ import sys
 import traceback
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 import jsonschema
 
@@ -16,6 +15,7 @@ import insuto
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput
 from insuto.core.game import AnyGame
+from insuto.core.plain import JsonObject
 from insuto.play import wording
 from insuto_lesson import declared, glossary, static_table
 from insuto_lesson.complaints import Complaints
@@ -28,13 +28,13 @@ def package_of(game: AnyGame) -> Path | None:
     return Path(module.__file__).parent if module.__file__ else None
 
 
-def settings(game: AnyGame) -> dict[str, Any]:
+def settings(game: AnyGame) -> JsonObject:
     """Return the settable figures and the readings with their labels, as the desk sends them to the browser."""
     answer = _answer_of({"op": "settings", "game": game.id})
     return {"settings": answer["settings"], "options": answer["options"]}
 
 
-def score_pads(game: AnyGame) -> dict[str, Any]:
+def score_pads(game: AnyGame) -> JsonObject:
     """Return the entries of the game's score pad by number of players, as the desk sends them to the browser; {} where
     it has none."""
     if not game.score_pad():
@@ -45,17 +45,17 @@ def score_pads(game: AnyGame) -> dict[str, Any]:
     return pads
 
 
-def drill(game: AnyGame) -> dict[str, Any]:
+def drill(game: AnyGame) -> JsonObject:
     """Return the game's drill (`families`, empty where there is no question), and the `version` of its questions, as
     the desk sends them to the browser."""
     return _answer_of({"op": "drill_families", "game": game.id})
 
 
-def _answer_of(request: Mapping[str, object]) -> dict[str, Any]:
+def _answer_of(request: Mapping[str, object]) -> JsonObject:
     """Return the desk's answer. Raises BadInput where it says no."""
     from insuto import desk
 
-    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+    answer: JsonObject = json.loads(desk.handle(json.dumps(request)))
     if not answer.pop("ok"):
         raise BadInput(str(request["op"]), str(answer.get("error", {}).get("message", "")))
     return answer
@@ -67,7 +67,7 @@ def entry(
     phrasings: Mapping[str, dict[str, list[str]]],
     together: Mapping[str, list[str]],
     pages: Mapping[str, str],
-) -> dict[str, Any]:
+) -> JsonObject:
     """Return a game's entry in index.json.
 
     phrasings how players ask, and what a rule is about alone
@@ -120,7 +120,7 @@ def check_components(game: AnyGame, shown: str) -> Complaints:
     return complaints
 
 
-def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
+def schema_of(settings: Iterable[Setting]) -> JsonObject:
     """Return the schema of components.json that follows from the declared numbers: where each stands, its bounds, and
     its source and confidence. Values other than numbers, and other entries, may be anything.
 
@@ -128,7 +128,7 @@ def schema_of(settings: Iterable[Setting]) -> dict[str, Any]:
     >>> schema_of([Setting("cards.1.count", "number", ("2", "6"), "4", "high")])["required"]
     ['cards']
     """
-    whole: dict[str, Any] = {}
+    whole: JsonObject = {}
     for setting in settings:
         if setting.kind != "number":
             continue

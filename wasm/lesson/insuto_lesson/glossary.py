@@ -12,12 +12,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 from xml.etree.ElementTree import Element
 
 import yaml
 from markdown.treeprocessors import Treeprocessor
 
+from insuto.core.plain import JsonObject
 from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
@@ -80,7 +80,7 @@ def _word(word: str, node: yaml.Node, line: int, complaints: Complaints) -> Word
         if not node.value.strip():
             complaints.error(line, Message("`{word}` has no explanation", word=word))
         return Word(str(node.value).strip())
-    fields: dict[str, Any] = {}
+    fields: JsonObject = {}
     same: list[str] = []
     if isinstance(node, yaml.MappingNode):
         fields = {

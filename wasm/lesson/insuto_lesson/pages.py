@@ -16,6 +16,7 @@ import insuto
 from insuto import BadInput, InsutoError
 from insuto.core.errors import NoWords
 from insuto.core.game import AnyGame
+from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 from insuto.desk import line_json, why_json
 from insuto.draw import Picture
@@ -149,13 +150,13 @@ class PageCompiler:
 
     # ---- the complete page -----------------------------------------------------------------------------------------
 
-    def lesson(self) -> dict[str, Any] | None:
+    def lesson(self) -> JsonObject | None:
         """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported. None
         where a word was missing, which is reported elsewhere."""
         assert self.game is not None
         self.citing = Citing(self.game, self.source)
         scenes: list[Scene] = []
-        parts: dict[str, dict[str, Any]] = {"examples": {}, "rulings": {}, "tries": {}}
+        parts: dict[str, JsonObject] = {"examples": {}, "rulings": {}, "tries": {}}
         for block in self.source.walk():
             if block.name == "scene":
                 scenes.append(Scene(block))
@@ -215,7 +216,7 @@ class PageCompiler:
         rules = self.citing.data() if self.citing else {}
         return {"cited": self.output.put(self.folder, "cited-", "json", dumps(rules))} if rules else {}
 
-    def _prepared(self) -> dict[str, dict[str, Any]]:
+    def _prepared(self) -> dict[str, JsonObject]:
         """Return the pictures and draws of a page for those who know the rules; {} on others."""
         blocks = [block for block in self.source.walk() if block.name in prepared.KINDS]
         prepared.check_borrowed(self.source.walk(), self.lenders, self.complaints)
@@ -224,17 +225,17 @@ class PageCompiler:
         compiler = prepared.Prepared(self, self.lenders.lesson)
         return {"shown": compiler.pictures(blocks), "draws": compiler.draws(blocks)}
 
-    def _pictures(self) -> list[dict[str, Any]]:
+    def _pictures(self) -> list[JsonObject]:
         """Return the picture scenes by the titles that they have at the largest table that has them, at which counts
         there is each, and the titles of counts where it is called otherwise."""
         assert self.game is not None
         plain = self._titles()
-        found: list[dict[str, Any]] = []
+        found: list[JsonObject] = []
         for name in self.game.scenes:
             titles = {n: there[name] for n, there in plain.items() if name in there}
             if titles:
                 title = titles[max(titles)]
-                entry: dict[str, Any] = {"id": name, "title": title}
+                entry: JsonObject = {"id": name, "title": title}
                 if len(titles) < len(plain):
                     entry["players"] = list(titles)
                 if other := {str(n): text for n, text in titles.items() if text != title}:
@@ -254,7 +255,7 @@ class PageCompiler:
         """Return the number of letters of the page as read aloud: every block's text and what stands between."""
         return sum(section["letters"] for section in self._sections())
 
-    def card(self, lesson: Block, data: Mapping[str, Any]) -> dict[str, Any] | None:
+    def card(self, lesson: Block, data: Mapping[str, Any]) -> JsonObject | None:
         """Return what the front page shows of the lesson that was compiled to `data`; None where it has no steps."""
         assert self.game is not None
         try:
@@ -291,9 +292,9 @@ class PageCompiler:
                 return {"exercise": self.output.put(self.folder, "front-", "json", dumps(made | {"style": style}))}
         return {}
 
-    def _sections(self) -> list[dict[str, Any]]:
+    def _sections(self) -> list[JsonObject]:
         headings = [h for h in self.source.headings if h.level <= 3]
-        sections: list[dict[str, Any]] = []
+        sections: list[JsonObject] = []
         starts = [h.line for h in headings] + [len(self.source.lines) + self.source.first]
         options = {line for block in self.source.walk() for _, value in block.options for line, _ in value.parts}
         fences = {line for block in self.source.walk() for line in (block.line, block.end)}
@@ -366,7 +367,7 @@ class PageCompiler:
 
     # ---- scenes ----------------------------------------------------------------------------------------------------
 
-    def _scenes(self, scenes: Sequence[Scene]) -> dict[str, Any]:
+    def _scenes(self, scenes: Sequence[Scene]) -> JsonObject:
         """Return the scenes, and the file with what they share."""
         scene_data = {}
         made: dict[str, dict[str, Frames]] = {}
@@ -379,8 +380,8 @@ class PageCompiler:
         for counts in made.values():
             for count, frames in counts.items():
                 frames.called(plain[int(count)])
-        wide: dict[str, dict[str, dict[str, Any]]] = {}
-        narrow: dict[str, dict[str, dict[str, Any]]] = {}
+        wide: dict[str, dict[str, JsonObject]] = {}
+        narrow: dict[str, dict[str, JsonObject]] = {}
         for name, counts in made.items():
             wide[name] = {count: frames.data() for count, frames in counts.items()}
             narrow[name] = {count: data for count, frames in counts.items() if (data := frames.narrow_data())}
@@ -391,9 +392,7 @@ class PageCompiler:
         }
         return {"scenes": scene_data, **shared}
 
-    def _shared(
-        self, scene_data: dict[str, Any], field: str, frames: Mapping[str, Mapping[str, dict[str, Any]]]
-    ) -> str | None:
+    def _shared(self, scene_data: JsonObject, field: str, frames: Mapping[str, Mapping[str, JsonObject]]) -> str | None:
         """Write the scene files of one layout and name them under `field`; return the file with what they share."""
         shared = share({name: list(counts.values()) for name, counts in frames.items()})
         for name, counts in frames.items():
@@ -403,7 +402,7 @@ class PageCompiler:
                 }
         return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
 
-    def _scene(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Frames]]:
+    def _scene(self, scene: Scene) -> tuple[JsonObject, dict[str, Frames]]:
         """Return a scene's text, and its frames by player count."""
         block = scene.block
         counts: tuple[int, ...] = ()
@@ -436,7 +435,7 @@ class PageCompiler:
                 scene_data = Message("with {count} players: {fault}", count=count, fault=text) if some else text
                 self.complaints.error(line, scene_data)
 
-    def _script(self, scene: Scene, options: Mapping[str, str]) -> dict[str, Any]:
+    def _script(self, scene: Scene, options: Mapping[str, str]) -> JsonObject:
         """Return the scene as the compiler saw it, for the live engine (a reader's own figures)."""
         block = scene.block
         show = ""
@@ -598,7 +597,7 @@ class PageCompiler:
             return counts[0]
         return self.default
 
-    def _question(self, block: Block) -> dict[str, Any]:
+    def _question(self, block: Block) -> JsonObject:
         """Return the fields of an example as the desk takes them again in the browser."""
         assert self.game is not None
         show = block.text("show", self.game.scenes[0])
@@ -618,12 +617,12 @@ class PageCompiler:
             "vary": [],
         }
 
-    def _example(self, block: Block) -> dict[str, Any]:
+    def _example(self, block: Block) -> JsonObject:
         request = self._question(block)
         result = self._result(block, request, self.complaints.error)
         return {**request, **result}
 
-    def _result(self, block: Block, request: dict[str, Any], complain: Complain) -> dict[str, Any]:
+    def _result(self, block: Block, request: JsonObject, complain: Complain) -> JsonObject:
         game = self.game
         assert game is not None
         nothing = {
@@ -677,7 +676,7 @@ class PageCompiler:
 
     def _static_result(
         self, game: static_table.StaticTable, block: Block, players: int, complain: Complain
-    ) -> dict[str, Any]:
+    ) -> JsonObject:
         """Return what an example or a reading on a table without rules shows: nothing where nothing is put."""
         with self._running(block, complain):
             pos = static_table.start(game, players, block, {})
@@ -696,7 +695,7 @@ class PageCompiler:
         text = text_for(block, players, counts, self.game.numbers(players))
         return explained(self.game, pos, picture, keys, text, labels_given(block.text("mark"), keys))
 
-    def _vary(self, block: Block, start: Any, request: Mapping[str, Any], complain: Complain) -> list[dict[str, Any]]:
+    def _vary(self, block: Block, start: Any, request: Mapping[str, Any], complain: Complain) -> list[JsonObject]:
         game = self.game
         assert game is not None
         found = []
@@ -734,7 +733,7 @@ class PageCompiler:
             )
         return found
 
-    def _ruling(self, block: Block) -> dict[str, Any]:
+    def _ruling(self, block: Block) -> JsonObject:
         """Return a ruling: options before the first `reading` are shared; actions and expectations after one belong to
         it."""
         assert self.game is not None
@@ -760,7 +759,7 @@ class PageCompiler:
             scene_data.append({"label": label, **one, **result})
         return {**request, "rule": rule, "readings": scene_data}
 
-    def _try(self, block: Block) -> dict[str, Any]:
+    def _try(self, block: Block) -> JsonObject:
         game = self.game
         assert game is not None
         counts = self.players

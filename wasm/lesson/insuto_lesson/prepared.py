@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto import BadInput
 from insuto.core.game import AnyGame
+from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 from insuto.draw import Picture
 from insuto.play import script as engine
@@ -107,13 +108,13 @@ class Prepared:
         self.game: AnyGame = page.game
         self.tables = Tables(self.game, lesson) if lesson else None
 
-    def pictures(self, blocks: Iterable[Block]) -> dict[str, dict[str, Any]]:
+    def pictures(self, blocks: Iterable[Block]) -> dict[str, JsonObject]:
         """Return for every picture, by `block.name`, what is shown at each player count: file, size, text; of `signs` the place of each
         sign as well."""
         return {f"{block.name}.{block.argument}": self._counts(block) for block in blocks if block.name != "draw"}
 
-    def _counts(self, block: Block) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def _counts(self, block: Block) -> JsonObject:
+        found: JsonObject = {}
         for count in self.page.players:
             try:
                 found[str(count)] = self._picture(block, count)
@@ -125,7 +126,7 @@ class Prepared:
                 break  # the other counts would say the same once more
         return found
 
-    def _picture(self, block: Block, count: int) -> dict[str, Any]:
+    def _picture(self, block: Block, count: int) -> JsonObject:
         if self.tables is None:
             raise borrowed.Missing(Message("the game has no lesson whose steps could be shown"))
         moment = self.tables.at(block.text("at"), count)
@@ -170,12 +171,12 @@ class Prepared:
 
     # ---- what chance decides ---------------------------------------------------------------------------------------
 
-    def draws(self, blocks: Iterable[Block]) -> dict[str, Any]:
+    def draws(self, blocks: Iterable[Block]) -> JsonObject:
         """Return the page's requests to the engine, by the block's name: the rules whose events are shown, who may
         begin, which readings can be chosen."""
         return {block.argument: self._draw(block) for block in blocks if block.name == "draw"}
 
-    def _draw(self, block: Block) -> dict[str, Any]:
+    def _draw(self, block: Block) -> JsonObject:
         game, complaints = self.game, self.page.complaints
         told = block.text("told").replace(";", " ").split()
         for rule in told:
@@ -203,13 +204,13 @@ class Prepared:
                 Message("there is no scene `{show}`{hint}", show=show, hint=language.suggest(show, game.scenes)),
             )
         first = block.text("first").replace(";", " ").split()
-        data: dict[str, Any] = {"told": told, "readings": readings, "show": show, "first": first, "seats": {}}
+        data: JsonObject = {"told": told, "readings": readings, "show": show, "first": first, "seats": {}}
         if not complaints.errors:
             for count in self.page.players:
                 self._tried(block, count, data)
         return data
 
-    def _tried(self, block: Block, count: int, data: dict[str, Any]) -> None:
+    def _tried(self, block: Block, count: int, data: JsonObject) -> None:
         """Draw once at build, so that a page never requests what the set-up does not do; record who may begin, and
         whether that can be set only before the set-up or after it."""
         game, options = self.game, self.page.options

@@ -7,9 +7,9 @@ A step with `ask:` shows the position before its `do` (or `refuse`) first. The r
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from insuto.core.game import AnyGame
+from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 from insuto.desk import why_json
 from insuto.play import script as engine
@@ -46,7 +46,7 @@ def _values(text: str) -> list[tuple[str, str]]:
     return [(f"{address} = {value}", value + "".join(units)) for value in values]
 
 
-def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> dict[str, Any]:
+def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> JsonObject:
     """Return the page's data for a step that the reader does, in addition to the picture before it. Raises Refused,
     BadInput.
 
@@ -57,11 +57,11 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
     answers  (sentence, rule, keys): why a touch on these keys does not do it
     then     the same three for each further touch, after those before it; not there where one touch does the step
     """
-    data: dict[str, Any] = {"text": step.text("ask")}
+    data: JsonObject = {"text": step.text("ask")}
     if step.one("guess"):
         return {**data, "right": _right_choice(game, step, outcome)}
     rights, lits = _right_keys(game, step, outcome, keys), step.text("lit").split(">")
-    parts: list[dict[str, Any]] = []
+    parts: list[JsonObject] = []
     picked: tuple[str, ...] = ()
     for at, right in enumerate(rights):
         legal, answers = _answers(game, outcome.before, picked, [k for k in keys if k not in picked], right, step)

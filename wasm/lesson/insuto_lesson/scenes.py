@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from insuto.core.game import AnyGame
+from insuto.core.plain import JsonObject
 from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
 from insuto.play.script import Outcome
@@ -29,7 +30,7 @@ class Stills:
         self.output = output
         self.folder = folder
 
-    def put(self, picture: Picture) -> dict[str, Any]:
+    def put(self, picture: Picture) -> JsonObject:
         """Return the fields of a frame or an example that show a picture: its file, size and text."""
         name = self.output.put(self.folder, "still-", "svg", picture.svg(standalone=True))
         return {"still": name, "size": [round(picture.width), round(picture.height)], "alt": picture.title}
@@ -42,8 +43,8 @@ class Frames:
         self.game = game
         self.bases = bases
         self.stills = stills
-        self.pictures: list[tuple[dict[str, Any], Picture]] = []
-        self.narrow: list[tuple[dict[str, Any], Picture]] = []
+        self.pictures: list[tuple[JsonObject, Picture]] = []
+        self.narrow: list[tuple[JsonObject, Picture]] = []
 
     def add(
         self,
@@ -68,7 +69,7 @@ class Frames:
         names = named(terms, text, marks, happened(game, outcome), plain).keys
         groups = worded(terms, terms.found(text), marks, given)
         plain, narrow = labelled(plain, groups, names), labelled(narrow, groups, names)
-        frame: dict[str, Any] = {
+        frame: JsonObject = {
             "step": step,
             "scene": scene,
             "mark": list(marks),
@@ -94,7 +95,7 @@ class Frames:
         touched = (
             [] if step.one("guess") else [key for part in (wanted, *wanted.get("then", ())) for key in part["right"]]
         )
-        frame: dict[str, Any] = {
+        frame: JsonObject = {
             "step": step.argument + BEFORE,
             "scene": scene,
             "named": named(terms, step.text("ask"), (), touched, plain).keys,
@@ -114,18 +115,18 @@ class Frames:
             if other:
                 frame["titles"] = other
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> JsonObject:
         """Return the scene file: every markup once, and per frame only what differs from the frame before of its
         picture scene."""
         return self._data(self.pictures)
 
-    def narrow_data(self) -> dict[str, Any] | None:
+    def narrow_data(self) -> JsonObject | None:
         """Return the same for a portrait screen; None where the game has no other drawing for it."""
         if all(a[1] == b[1] for a, b in zip(self.pictures, self.narrow, strict=True)):
             return None
         return self._data(self.narrow)
 
-    def _data(self, pictures: Sequence[tuple[dict[str, Any], Picture]]) -> dict[str, Any]:
+    def _data(self, pictures: Sequence[tuple[JsonObject, Picture]]) -> JsonObject:
         keys: dict[str, list[str]] = {}
         nodes: dict[str, int] = {}
         for frame, picture in pictures:
@@ -152,7 +153,7 @@ class Frames:
         return {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
 
 
-def _placed(request: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+def _placed(request: Mapping[str, Any], keys: Sequence[str]) -> JsonObject:
     """Return a request with places in the keys of its picture for keys, each as the difference to the one before."""
 
     def places(found: Sequence[str]) -> list[int]:
@@ -180,7 +181,7 @@ def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:
     return flat
 
 
-def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, Any]:
+def share(scenes: Mapping[str, Sequence[JsonObject]]) -> JsonObject:
     """Move markup and lists of keys that occur in more than one scene of a page out of its scene files.
 
     A board is much the same all through a lesson: what stays is loaded once, not with every scene. Returned are `nodes`, a list of markup,
@@ -211,7 +212,7 @@ def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, Any]:
     return {"keys": {scene: list(listed) for scene, listed in keys.items()}, "nodes": shared} if shared or keys else {}
 
 
-def _shared_keys(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, dict[str, int]]:
+def _shared_keys(scenes: Mapping[str, Sequence[JsonObject]]) -> dict[str, dict[str, int]]:
     """Return the keys of every picture scene that appears in more than one scene, each with its place, in order of
     appearance."""
     standing: dict[str, set[str]] = {}

@@ -8,9 +8,9 @@ import dataclasses
 import inspect
 import string
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from insuto.core.decision import Decision
+from insuto.core.decision import AnyDecision, Decision
 from insuto.core.decisions import Sealing, Stages
 from insuto.core.flow import part
 from insuto.core.game import AnyGame
@@ -311,7 +311,7 @@ def _prompts(game: AnyGame) -> Iterator[Use]:
             yield Use("PROMPTS", decision.name, names)
 
 
-def _all(game: AnyGame) -> list[Decision[Any]]:
+def _all(game: AnyGame) -> list[AnyDecision]:
     return [*game.decisions.values(), *game.free]
 
 

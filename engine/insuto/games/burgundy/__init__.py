@@ -6,7 +6,7 @@ The files are called as in every game (docs/dev/architecture.md).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.actions import Action
 from insuto.core.address import Value
@@ -14,6 +14,7 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import Event, Motive, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
+from insuto.core.plain import JsonObject
 from insuto.draw import Picture
 from insuto.games.burgundy import bot, figures, flow, keys, scoring, soundness, things
 from insuto.games.burgundy.actions import BLACK
@@ -254,7 +255,7 @@ class Burgundy(Game[BurgundyPosition]):
         of the box."""
         box = self.box
         used = [kind for kind, least in box.slots if least <= players]
-        found: dict[str, Any] = {
+        found: JsonObject = {
             "players": players,
             "depot_spaces": len(used) // (len(box.slots) // SLOTS),
             "depot_tiles": len(used),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.actions import Action, action, field
+from insuto.core.decision import AnyDecision
 from insuto.core.kinds import OneOf, Whole
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.components import COLOURS, DEPOTS, DIE, SLOT_NAMES, SPACES
@@ -12,17 +13,17 @@ from insuto.games.burgundy.components import COLOURS, DEPOTS, DIE, SLOT_NAMES, S
 BLACK = "black"
 
 
-def tile_keys(decision: Any, t: Any, tile: str) -> tuple[str, ...]:
+def tile_keys(decision: AnyDecision, t: Any, tile: str) -> tuple[str, ...]:
     """Return the key of the space of a depot on which a tile lies (`3.2`, `black.4`)."""
     return (tile if tile.startswith(BLACK) else keys.TILE(tile),)
 
 
-def die_keys(decision: Any, t: Any, face: int) -> tuple[str, ...]:
+def die_keys(decision: AnyDecision, t: Any, face: int) -> tuple[str, ...]:
     """Return the key of the die of the seat that shows a face; none where no die does."""
     return (keys.DIE(t.name, t.dice.index(face) + 1),) if face in t.dice else ()
 
 
-def depot_keys(decision: Any, t: Any, goods: int) -> tuple[str, ...]:
+def depot_keys(decision: AnyDecision, t: Any, goods: int) -> tuple[str, ...]:
     """Return the key of the first of the step's depots where goods of a colour lie."""
     there = [depot for depot in t.step.depots if t.pos.depot_goods[depot - 1][goods - 1]]
     return tuple(keys.DEPOT_GOODS(depot) for depot in there[:1])

@@ -11,6 +11,7 @@ from insuto.core.decision import Decision
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
 from insuto.core.guards import Guarded, S, TableOf, narrow
+from insuto.core.plain import JsonObject
 from insuto.core.position import Step
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Take
@@ -65,7 +66,7 @@ class TurnOf(TableOf[S], Player):
         black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
         return (*black, *range(len(SLOT_NAMES))) if self.buys_anywhere else black
 
-    def turning(self, off: int) -> dict[str, Any]:
+    def turning(self, off: int) -> JsonObject:
         """Return how many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
         return {"workers": -(-off // (1 + self.has(8))), "have": self.workers}
 

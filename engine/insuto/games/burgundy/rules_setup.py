@@ -12,6 +12,7 @@ from insuto.core.facts import Log, Violation
 from insuto.core.game import Problem
 from insuto.core.guards import Broken, TableOf, guard
 from insuto.core.kinds import Seat, Whole
+from insuto.core.plain import JsonObject
 from insuto.core.position import CHANCE, Step, field_of
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import CastleSite, DealBoard, DealGoods, DealTile, StartPlayer
@@ -199,7 +200,7 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
         if space < len(SLOT_NAMES):
             pos.depots[space] = card
             where = keys.TILE(SLOT_NAMES[space])
-            data: dict[str, Any] = {"depot": space // SLOTS + 1, "tile": self.box.kinds[card]}
+            data: JsonObject = {"depot": space // SLOTS + 1, "tile": self.box.kinds[card]}
             log.add("tile_dealt", rule="B-041", reveals=True, folds="tile", at=(where,), **data)
         else:
             pos.shop[space - len(SLOT_NAMES)] = card

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from insuto.core.decisions import StageStep
 from insuto.core.facts import Log, ScoreLine, ScoreSheet, Stop
+from insuto.core.plain import JsonObject
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.components import ENDING, SOURCES, SPACES, Box
 from insuto.games.burgundy.rules import Reading
@@ -156,7 +156,7 @@ def tell_winner(box: Box, pos: Pos, log: Log) -> None:
     level = [seat for seat, total in enumerate(found.totals) if total == best]
     empty = [pos.estates[seat].count(-1) for seat in level]
     key, rule = "over", "B-109"
-    details: dict[str, Any] = {}
+    details: JsonObject = {}
     if len(level) > 1:
         last = [seat for seat, n in zip(level, empty, strict=True) if n == pos.estates[winner].count(-1)]
         key, rule = ("over_order", "B-111") if len(last) > 1 else ("over_spaces", "B-110")

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from insuto.core.plain import JsonObject
 from insuto.core.words import Words, seat_names
 from insuto.games.burgundy.board_terms_ja import DRAWN, KINDS
 from insuto.games.burgundy.board_words_ja import WORDS as BOARD_WORDS
@@ -504,7 +505,7 @@ MOTIVES = {
 }
 
 
-def words(components: dict[str, Any]) -> Words:
+def words(components: JsonObject) -> Words:
     """Return the words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
     tiles = {

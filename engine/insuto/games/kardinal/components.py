@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import getitem, itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from insuto.core.errors import BrokenGame
 from insuto.core.kinds import Several
+from insuto.core.plain import JsonObject
 from insuto.games.kardinal.roads import Found
 
 Cards = tuple[str, ...]
@@ -47,7 +48,7 @@ class _Grounds(dict[tuple[int, ...], Ground]):
 class Box:
     """The components as the rules use them: ids, and indices for speed. Nothing in it changes after loading but what is remembered."""
 
-    def __init__(self, components: dict[str, Any]) -> None:
+    def __init__(self, components: JsonObject) -> None:
         cards = components["cards"]
         self.types: tuple[str, ...] = tuple(t["id"] for t in cards["types"])
         self.type_of = {t: i for i, t in enumerate(self.types)}

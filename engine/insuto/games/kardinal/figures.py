@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from insuto.core.components import Overlay, Setting, plain_copy, read
 from insuto.core.errors import BadInput
+from insuto.core.plain import JsonObject
 
 DEFAULT = read("insuto.games.kardinal")
 """components.json as it is in the package. Rules and drawing never use it directly: they get the game's own copy."""
@@ -18,7 +18,7 @@ MOST_ROADS = 150
 MOST_ROADS_A_SITE = 6
 
 
-def _road_text(components: dict[str, Any]) -> str:
+def _road_text(components: JsonObject) -> str:
     return " ".join(f"{road['a']}-{road['b']}" for road in components["roads"])
 
 
@@ -55,7 +55,7 @@ def settings() -> tuple[Setting, ...]:
     return tuple(found)
 
 
-def overlaid(overlay: Overlay) -> dict[str, Any]:
+def overlaid(overlay: Overlay) -> JsonObject:
     """Return the components with a reader's figures in their place. Raises BadInput for a road map that does not fit
     the sites."""
     made = plain_copy(DEFAULT)
@@ -75,7 +75,7 @@ def overlaid(overlay: Overlay) -> dict[str, Any]:
     return made
 
 
-def _roads(text: str, components: dict[str, Any]) -> list[tuple[str, str]]:
+def _roads(text: str, components: JsonObject) -> list[tuple[str, str]]:
     """Return the roads of `EN1-EN2 EN2-EN3 …`, words parted by spaces, commas or lines; `#` begins a comment."""
     where = "components.roads"
     sites = {s["id"] for s in components["sites"]}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from insuto.core.plain import JsonObject
 from insuto.core.words import Words
 from insuto.games.kardinal.board_terms_ja import KINDS, drawn
 
@@ -326,7 +325,7 @@ MOTIVES = {
 }
 
 
-def words(components: dict[str, Any]) -> Words:
+def words(components: JsonObject) -> Words:
     """Return the words, with the names that the components carry."""
     regions = {r["id"]: r["ja"] for r in components["regions"]}
     cards = {t["id"]: "／".join(regions[r] for r in t["regions"]) for t in components["cards"]["types"]}

@@ -16,6 +16,7 @@ from insuto.core.facts import Log, Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.flow import NOTHING
 from insuto.core.game import Game, Problem
+from insuto.core.plain import JsonObject
 from insuto.draw import Picture
 from insuto.games.lancaster import bot, figures, flow, scoring, soundness, things
 from insuto.games.lancaster.actions import Reveal
@@ -254,7 +255,7 @@ class Lancaster(Game[LancasterPosition]):
         well."""
         box = self.box
         deck = box.deck(players)
-        found: dict[str, Any] = {
+        found: JsonObject = {
             "players": players,
             "nobles_per_county": box.nobles[players],
             "nobles": box.nobles[players] * len(box.counties),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, Together, action, field
+from insuto.core.decision import AnyDecision
 from insuto.core.kinds import OneOf, Whole
 from insuto.games.lancaster import keys
 from insuto.games.lancaster.components import CONFLICTS, SIDES, TAKES
@@ -49,7 +50,7 @@ def nameable(supply: str, *goods: str, least: int = 0) -> Any:
     return kind
 
 
-def law_key(decision: Any, t: Any, count: int) -> tuple[str, ...]:
+def law_key(decision: AnyDecision, t: Any, count: int) -> tuple[str, ...]:
     """Return the key of the law that is carried out."""
     return (keys.LAW(t.pos.cursor + 1),)
 
@@ -76,7 +77,7 @@ def captive_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
     return tuple(decision.knight_key(t, t.own[i], knight) for i in t.captives if t.box.strength[i] == knight)[:1]
 
 
-def other_conflict_key(decision: Any, t: Any, conflict: str) -> tuple[str, ...]:
+def other_conflict_key(decision: AnyDecision, t: Any, conflict: str) -> tuple[str, ...]:
     """Return the key of a conflict that is not the one whose captives are paid for: there each captive is touched by
     itself."""
     return () if conflict == CONFLICTS[t.slot] else (CONFLICT_KEY.format(conflict=conflict),)

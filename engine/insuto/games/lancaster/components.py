@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from insuto.core.plain import JsonObject
 
 RESERVE, COURT = 0, 1
 """Places of a knight; the court has room for all of them (L-014)."""
@@ -33,7 +33,7 @@ MOST_POINTS = 20_000
 class Box:
     """The components as the rules use them: ids, and indices for speed. Nothing in it changes after loading."""
 
-    def __init__(self, components: dict[str, Any]) -> None:
+    def __init__(self, components: JsonObject) -> None:
         self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
         by_strength = components["knights"]["by_strength"]
         self.strength: tuple[int, ...] = tuple(int(k) for k in by_strength for _ in range(int(by_strength[k])))
@@ -56,7 +56,7 @@ class Box:
             for c in counties
         ]
         """0 where a reader may say another figure: a game goes on with the knights that were there."""
-        self.reward: list[dict[str, Any]] = [c["reward"]["gain"] for c in counties]
+        self.reward: list[JsonObject] = [c["reward"]["gain"] for c in counties]
         self.names_start = [bool(c.get("start_player")) for c in counties]
         self.both_cost = int(components["both_cost"]["value"])
 
@@ -72,7 +72,7 @@ class Box:
         self.castle0 = self.square0 + len(CONFLICTS) * self.squares
         """Place of a knight on castle square 1."""
         castle = components["castle"]
-        self.castle: list[dict[str, Any]] = [{"cost": c["cost"], "gain": c["gain"]} for c in castle]
+        self.castle: list[JsonObject] = [{"cost": c["cost"], "gain": c["gain"]} for c in castle]
         self.gone = self.castle0 + len(castle)
         """Place of a knight that has left the game (only under `captives: removed`)."""
         self.squares_of = tuple(
@@ -102,12 +102,12 @@ class Box:
 
         self.favours: tuple[str, ...] = tuple(f["id"] for f in components["favours"])
         self.favour_of = {f: i for i, f in enumerate(self.favours)}
-        self.favour_gain: list[dict[str, Any]] = [f["gain"] for f in components["favours"]]
+        self.favour_gain: list[JsonObject] = [f["gain"] for f in components["favours"]]
 
         laws = components["laws"]["cards"]
         self.laws: tuple[str, ...] = tuple(c["id"] for c in laws)
         self.law_of = {c: i for i, c in enumerate(self.laws)}
-        self.law: list[dict[str, Any]] = laws
+        self.law: list[JsonObject] = laws
         self.law_group = [int(c["group"]["value"]) for c in laws]
         self.first_laws = [self.law_of[c] for c in components["laws"]["start"]["value"]]
         self.row = int(components["laws"]["squares"]["value"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from insuto.core.components import Overlay, Setting, plain_copy, read
+from insuto.core.plain import JsonObject
 
 DEFAULT = read("insuto.games.lancaster")
 """components.json as it is in the package. Rules and drawing never use it directly: they get the game's own copy."""
@@ -46,7 +47,7 @@ def settings() -> tuple[Setting, ...]:
     return tuple(found)
 
 
-def overlaid(overlay: Overlay) -> dict[str, Any]:
+def overlaid(overlay: Overlay) -> JsonObject:
     """Return the components with a reader's figures (already checked) in their place."""
     made = plain_copy(DEFAULT)
     for address, value in overlay.items():

@@ -11,6 +11,7 @@ from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
+from insuto.core.plain import JsonObject
 from insuto.core.position import BARE, Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Buy, Enforce, Exchange
@@ -29,10 +30,10 @@ from insuto.games.lancaster.rules_base import (
 )
 
 
-def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
+def reward(box: Box, pos: Pos, law: int) -> JsonObject:
     """Return what a law gives. Where sources name two figures, the option `points_per_gold` says which (D-01)."""
     given = box.law[law]["reward"]
-    gain: dict[str, Any] = given["gain"]
+    gain: JsonObject = given["gain"]
     if "other" in given and Reading.of(pos.options).points_per_gold == "1":
         gain = {**gain, "points": int(given["other"]["value"])}
     return gain

@@ -11,6 +11,7 @@ from insuto.core.decisions import Decline
 from insuto.core.facts import Log
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow, only
+from insuto.core.plain import JsonObject
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
@@ -137,7 +138,7 @@ class Placing(Joining):
             self._into_county(me, i, act, log)
         elif act.conflict:
             place = me.square_for(CONFLICTS.index(act.conflict))
-            joined: dict[str, Any] = {"conflict": act.conflict, "knight": act.knight}
+            joined: JsonObject = {"conflict": act.conflict, "knight": act.knight}
             key, rule = ("stacked", "L-066") if place in me.own else ("placed_conflict", "L-064")
             me.own[i] = place
             total = sum([self.box.strength[j] for j, at in enumerate(me.own) if at == place])
@@ -212,7 +213,7 @@ class Upgrading(GuardedDecision):
         self.spots = tuple(dict.fromkeys(box.spots[1:-1]))
         self.spot_of = {spot: n for n, spot in enumerate(self.spots)}
 
-    def prompt(self, pos: Pos, step: UpgradeStep) -> tuple[str, dict[str, Any]]:
+    def prompt(self, pos: Pos, step: UpgradeStep) -> tuple[str, JsonObject]:
         return ("upgrade.deployed" if step.deployed else "upgrade"), step
 
     def cited(self, pos: Pos, step: UpgradeStep) -> str:

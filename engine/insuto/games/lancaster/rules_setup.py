@@ -12,6 +12,7 @@ from insuto.core.decisions import Dealing, Decline, Stages
 from insuto.core.facts import Log, Violation
 from insuto.core.guards import Broken, guard
 from insuto.core.kinds import OneOf, Whole
+from insuto.core.plain import JsonObject
 from insuto.core.position import CHANCE, Step, field_of
 from insuto.games.lancaster.actions import Extend, Reveal
 from insuto.games.lancaster.components import CONFLICTS, COURT, Box
@@ -121,7 +122,7 @@ class Revealing(LancasterDecision, Dealing[Pos]):
 
     def dealt(self, pos: Pos, step: RevealStep, card: int, log: Log) -> None:
         box, what, slot, first = self.box, step.what, step.slot, pos.round == 1
-        data: dict[str, Any]
+        data: JsonObject
         if what == "conflict":
             row, rule, at = pos.conflicts, "L-023" if first else "L-190", f"conflict.{CONFLICTS[slot]}"
             data = {"card": box.cards[card], "conflict": CONFLICTS[slot], "strength": box.foe[card]}

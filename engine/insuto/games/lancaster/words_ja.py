@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from insuto.core.plain import JsonObject
 from insuto.core.words import Words
 from insuto.games.lancaster.board_terms_ja import KINDS, drawn
 from insuto.games.lancaster.board_words_ja import exchange, goods, law_text
@@ -609,7 +608,7 @@ MOTIVES = {
 }
 
 
-def words(components: dict[str, Any]) -> Words:
+def words(components: JsonObject) -> Words:
     """Return the words, with the names that the components carry."""
     counties = {c["id"]: c["ja"] for c in components["counties"]}
     laws = {c["id"]: "「{}／{}」".format(*law_text(c)) for c in components["laws"]["cards"]}

@@ -4,8 +4,8 @@ missing to pay for either (S-042, S-090)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from insuto.core.plain import JsonObject
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.names import BOTTOM, FACTORY, NOBODY, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.state import Player, ScythePosition
@@ -56,7 +56,7 @@ def top_price(me: Player, name: str) -> Mapping[str, int]:
     return {"coins": me.box.price} if name in ("trade", "bolster") else {}
 
 
-def top_shortage(me: Player, name: str) -> dict[str, Any] | None:
+def top_shortage(me: Player, name: str) -> JsonObject | None:
     """Return what is missing to pay the top action of a section; None where it can be paid (S-042)."""
     if not (price := top_price(me, name)):
         return None
@@ -82,7 +82,7 @@ def top_idle(me: Player, name: str) -> tuple[str, str] | None:
     return nothing_to_make(me, True) if name == "produce" and not produce_price(me) else None
 
 
-def shortage(me: Player) -> dict[str, Any] | None:
+def shortage(me: Player) -> JsonObject | None:
     """Return what is missing to pay the bottom action of the section that the action token stands on; None where it can
     be paid (S-090)."""
     if not (section := me.section):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from insuto.core.components import Overlay, Setting, plain_copy, read
+from insuto.core.plain import JsonObject
 
 DEFAULT = read("insuto.games.scythe")
 """components.json as it is in the package. Rules and drawing never use it directly: they get the game's own copy."""
@@ -16,7 +17,7 @@ _Place = tuple[str, Any, str | int, tuple[str, str], str, str]
 """Address, what holds the figure, under which key; lowest and highest; confidence; group."""
 
 
-def settable(components: dict[str, Any]) -> Iterator[_Place]:
+def settable(components: JsonObject) -> Iterator[_Place]:
     """Yield every figure that can be set, in the order of the form. What is gained or paid cannot be set, only how much
     of it."""
     for tile in components["tiles"]:
@@ -31,7 +32,7 @@ def settable(components: dict[str, Any]) -> Iterator[_Place]:
         yield from _amounts(card, f"factory.{card['number']}", card["confidence"], "settings.factory")
 
 
-def _amounts(option: dict[str, Any], where: str, confidence: str, group: str) -> Iterator[_Place]:
+def _amounts(option: JsonObject, where: str, confidence: str, group: str) -> Iterator[_Place]:
     for what in option["cost"]:
         if what != "cards":  # one card is discarded, or none
             yield f"{where}.cost.{what}", option["cost"], what, ("0", "9"), confidence, group
@@ -55,7 +56,7 @@ def settings() -> tuple[Setting, ...]:
     )
 
 
-def overlaid(overlay: Overlay) -> dict[str, Any]:
+def overlaid(overlay: Overlay) -> JsonObject:
     """Return the components with a reader's figures (already checked) in their place."""
     made = plain_copy(DEFAULT)
     for address, entry, key, *_ in settable(made):

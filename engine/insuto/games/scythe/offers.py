@@ -7,10 +7,10 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Sequence
-from typing import Any
 
 from insuto.core.facts import Log
 from insuto.core.kinds import OneOf, Whole
+from insuto.core.plain import JsonObject
 from insuto.core.position import Step, field_of
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.components import MOST, Box
@@ -110,7 +110,7 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
     """Return the objectives that more of something can break, and how much of it there is at most where they are not
     broken yet."""
 
-    def most(want: dict[str, Any]) -> int:
+    def most(want: JsonObject) -> int:
         if want["type"] == {"worker": "workers"}.get(what, what):
             return int(want.get("max", NO_LIMIT))
         return MOST if what == "worker" and want["type"] in ("workers_equal_recruits", "territory_with") else NO_LIMIT

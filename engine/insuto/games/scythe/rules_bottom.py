@@ -13,6 +13,7 @@ from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
 from insuto.core.guards import Broken, fingers, guard, narrow
+from insuto.core.plain import JsonObject
 from insuto.core.position import TABLE, Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
@@ -200,7 +201,7 @@ class TakingBottom(Refusable, OwnTurn):
     def _price(self, t: Paying) -> Broken:
         return Broken("price", **self._cost(t), there=t.there, short=max(0, t.price - t.there))
 
-    def _cost(self, t: Paying) -> dict[str, Any]:
+    def _cost(self, t: Paying) -> JsonObject:
         action = BOTTOM[t.section.bottom] if t.section else ""
         return {"action": action, "n": t.price, "resource": t.resource}
 

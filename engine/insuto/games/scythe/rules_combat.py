@@ -13,6 +13,7 @@ from insuto.core.decisions import Automatic, Decline, Sealing, Unsealing
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
 from insuto.core.guards import Broken, guard, narrow
+from insuto.core.plain import JsonObject
 from insuto.core.position import ALL, CHANCE, TABLE, Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use, combat_cards
@@ -335,7 +336,7 @@ def retreat_all(me: Player, place: int, log: Log) -> None:
     for unit in me.fighters(place):
         me.set_unit(unit, base)
     workers = effects.send_home(me, place)
-    data: dict[str, Any] = {"where": me.box.places[place], "to": me.box.places[base]}
+    data: JsonObject = {"where": me.box.places[place], "to": me.box.places[base]}
     log.add("retreated_workers" if workers else "retreated", me.seat, "S-133", **data, n=workers)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from insuto.core.decisions import Stages
 from insuto.core.facts import Log, ScoreLine, ScoreSheet, Stop
+from insuto.core.plain import JsonObject
 from insuto.games.scythe import keys
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.names import GOALS, NO_CARD, ON_MAT, SORTS
@@ -186,7 +187,7 @@ class Scoring(ScytheDecision, Stages[Pos]):
             log.add("scored", seat, "S-167", points={seat: n}, stops=() if seat else places, n=n)
         best = max(found.totals)
         level = [one for one in Player.all(self.box, pos) if found.totals[one.seat] == best]
-        details: dict[str, Any] = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}
+        details: JsonObject = {"best": best, "winners": list(found.winners), "level": [one.seat for one in level]}
         key = "over" if len(level) == 1 else "over_tie" if len(found.winners) == 1 else "over_shared"
         log.add(key, rule="S-177", headline=True, **details, by=compared(self.box, [tie_key(one) for one in level]))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from insuto.core.plain import JsonObject
 from insuto_lesson.messages import Message, Refused
 
 NAME = "mkdocs.yml"
@@ -32,7 +33,7 @@ def there(file: Path) -> Path:
     return file
 
 
-def read(file: Path) -> dict[str, Any]:
+def read(file: Path) -> JsonObject:
     """Return the settings as MkDocs reads them, those of a file that it inherits from included. Raises Unreadable."""
     # Slow to import, and needed by two commands only.
     from mkdocs.exceptions import ConfigurationError

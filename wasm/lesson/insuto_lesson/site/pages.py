@@ -24,6 +24,7 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 
+from insuto.core.plain import JsonObject
 from insuto_lesson import borrowed, compiled, front
 from insuto_lesson.messages import Message
 
@@ -149,7 +150,7 @@ def _pages(files: dict[str, str]) -> set[str]:
     return {name for name in files if name.endswith(".md")}
 
 
-def _made_of(docs: Path, name: str, source: Path, index: dict[str, Any]) -> str:
+def _made_of(docs: Path, name: str, source: Path, index: JsonObject) -> str:
     """Hash a file's inputs."""
     facts = source.stat()
     if not name.endswith(".md"):
