@@ -297,7 +297,9 @@ def test_a_count_without_its_number_is_no_fault_of_the_game(stones: Path) -> Non
 def test_suits_have_their_own_colours(stones: Path) -> None:
     """Whatever their order; those that nobody knows get the others."""
     table = static_file.read(
-        "cards:\n  suits: { 剣: 剣, ♥: ハート, ♠: スペード, 杯: 杯 }\n  ranks: A 2\n", None, Complaints("table.yml")
+        "cards:\n  suits: { 剣: 剣, ♥: ハート, ♠: スペード, 杯: 杯 }\n  ranks: A 2\n",
+        image.Place(Path(), Path()),
+        Complaints("table.yml"),
     )
     assert {name[0]: piece.hue for name, piece in table.pieces.items()} == {
         "剣": "blue",

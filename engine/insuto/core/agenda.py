@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.decision import AnyDecision
 from insuto.core.position import Position
 
 if TYPE_CHECKING:
-    pass
+    from insuto.core.decision import AnyDecision
 
 
 class Stack:

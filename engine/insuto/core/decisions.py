@@ -33,7 +33,6 @@ from insuto.core.chance import Bag, weighted
 from insuto.core.decision import Decision, P
 from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.flow import Now
 from insuto.core.guards import Guarded, fields_of
 from insuto.core.kinds import OneOf, Seat
 from insuto.core.position import BARE, CHANCE, SEAT, TABLE, Step, field_of
@@ -281,7 +280,7 @@ class DealingToHands(Dealing[P]):
             cls.push(pos, [seat], 1)
 
     @classmethod
-    def full_hands(cls, now: Now) -> list[DealStep]:
+    def full_hands(cls, now: Any) -> list[DealStep]:
         """Return the steps that fill every hand, for the set-up: `for_all(Dealing, Dealing.full_hands)`."""
         return [DealStep(CHANCE, to=seat) for seat in range(now.pos.players) for _ in range(cls.hand)]
 

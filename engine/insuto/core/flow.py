@@ -35,12 +35,12 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.decision import AnyDecision
 from insuto.core.errors import BadInput, BrokenGame
 from insuto.core.facts import Log
 from insuto.core.position import BARE, Position, Step
 
 if TYPE_CHECKING:
+    from insuto.core.decision import AnyDecision
     from insuto.core.decisions import Sealing, Stages
 
 NOTHING = BARE["", -1]

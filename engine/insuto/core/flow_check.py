@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from insuto.core.decision import AnyDecision
 from insuto.core.errors import BadInput
 from insuto.core.flow import Flow, InOrder, Node, Push, as_needed, each, for_each, interrupted, one_of, part, turns
 
 if TYPE_CHECKING:
-    pass
+    from insuto.core.decision import AnyDecision
 
 Decisions = Mapping[str, "AnyDecision"]
 

@@ -11,11 +11,10 @@ from collections.abc import Iterator, Mapping
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.decision import AnyDecision
 from insuto.core.position import Step
 
 if TYPE_CHECKING:
-    pass
+    from insuto.core.decision import AnyDecision
 
 ENTRIES = ("apply", "carry_out", "unseal", "seal", "dealt", "rolled")
 """The methods that a game writes for what an action does."""
