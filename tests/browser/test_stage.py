@@ -406,8 +406,12 @@ def test_events_during_the_engines_start_are_handled(new_page: NewPage, toy: str
     late: list[bool] = [True]
     page.route("**/engine.json", lambda route: present.append(route) if late else route.continue_())
     ready(page, toy + LESSON)
+    frame = page.locator("insuto-stage .in-picture")
+    before = frame.bounding_box()
     page.get_by_role("button", name="ここから触る").click()
     expect(page.locator("insuto-stage .in-starting")).to_be_visible()
+    # What a frame loses while the engine loads would cut its picture in two.
+    assert frame.bounding_box() == before
     page.set_viewport_size(PHONE)
     page.keyboard.press("ArrowRight")
     # By script: Playwright's mouse would scroll to it, and so to another step.
