@@ -37,6 +37,9 @@
       break;
     }
   }
+  // Beside the text a low picture is not followed by an empty page.
+  const { bottom } = picture.querySelector("svg").getBoundingClientRect();
+  if (!picture.dataset.split && bottom < frame.top + 0.6 * frame.height) faults.push(["empty", step.picture.scene]);
   // What a step marks stands out of a veil over the rest.
   if (step.mark.length > 0 !== !!picture.querySelector(".in-veil")) faults.push(["undimmed", step.mark.join()]);
   return faults;

@@ -1,5 +1,5 @@
 /** Letters that can be read however small a picture is seen: those of what a sentence names, and labels. Knows no game. */
-import { inside, isLabel, type Box } from "./close_up";
+import { inside, isLabel, LETTERS, type Box } from "./close_up";
 import type { Board } from "./picture";
 
 /** Pixels of the smallest letters, with a breath to spare; how many times larger letters become at most. */
@@ -26,15 +26,17 @@ export class Legible {
 
   /**
    * Draw letters of a board as large as they must be where one of the `parts` is seen in it, with `scale` pixels to a unit: those of
-   * these keys; and labels, so much larger that letters of 15 units have `least` pixels to a unit.
+   * these keys; and labels, or letters without one, as large as letters of 15 units are at `least` pixels to a unit.
    */
   show(board: Board, keys: readonly string[], parts: readonly Box[], at: number, scale: number, least: number): void {
+    // What has labels is read by them.
+    const px = keys.some(isLabel) ? LEAST : (LEAST * least) / LETTERS;
     for (const key of board.keys()) {
       const el = board.node(key);
       const [box] = el && (isLabel(key) || keys.includes(key)) ? board.boxes([key]) : [];
       if (!el || !box) continue;
       if (isLabel(key)) this.#label(el, box, parts, at, Math.max(1, (least * 1.005) / scale));
-      else this.#letters(el, board.svg, scale);
+      else this.#letters(el, board.svg, scale, px);
     }
   }
 
@@ -51,14 +53,14 @@ export class Legible {
     }
   }
 
-  #letters(el: SVGElement, svg: SVGSVGElement, scale: number): void {
+  #letters(el: SVGElement, svg: SVGSVGElement, scale: number, px: number): void {
     const whole = svg.getScreenCTM()?.a;
     for (const text of el.querySelectorAll<SVGTextElement>("text")) {
       const size = parseFloat(text.getAttribute("font-size") ?? "");
       const matrix = text.getScreenCTM();
       if (!whole || !matrix) continue;
       // Not what the screen shows now: the view may still glide there.
-      const by = Math.min(MOST, LEAST / ((scale * size * Math.hypot(matrix.a, matrix.b)) / whole));
+      const by = Math.min(MOST, px / ((scale * size * Math.hypot(matrix.a, matrix.b)) / whole));
       if (!(by > 1)) continue;
       text.style.fontSize = `${(size * by).toFixed(2)}px`;
       this.#mark(text, "in-larger");

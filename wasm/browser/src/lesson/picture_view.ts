@@ -14,8 +14,9 @@ import type { Frame } from "../contracts/types";
 /** A finger touches what lies within this many pixels of a place's middle. */
 const REACH = 24;
 
-/** A frame that is so many times as high as its picture is not filled by it. */
+/** A frame that is so many times as high as its picture is not filled by it, or leaves much of the page empty. */
 const LOOSE = 1.02;
+const MUCH = 1.5;
 
 /** The states of parts at a step that the reader does: touchable, picked, wrongly touched, the right place of a hint.
  */
@@ -83,9 +84,11 @@ export class PictureView {
     this.el.style.setProperty("--in-share", String(shot.share ?? 0.5));
     this.#inset(shot.parts[1], seen, frame);
     this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
-    // Beside the text a picture that is lower than its frame lies on the page itself, at the top: no bands are seen around it.
+    // Beside the text a picture that is lower than its frame lies on the page itself: no bands are seen around it.
     const [{ width, height }] = shot.parts;
-    this.el.toggleAttribute("data-loose", !!frame && !shot.split && (frame.height * width) / (frame.width * height) > LOOSE);
+    const loose = frame && !shot.split ? (frame.height * width) / (frame.width * height) : 1;
+    if (loose > LOOSE) this.el.dataset["loose"] = loose > MUCH ? "much" : "";
+    else delete this.el.dataset["loose"];
     this.el.style.setProperty("--in-ratio", String(width / height));
     if (!frame) return;
     for (const [at, board] of [this.#board, this.#second].entries())
