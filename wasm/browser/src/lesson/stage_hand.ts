@@ -8,6 +8,7 @@ import type { Effect, SavedBoard, StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
 import { part } from "../page/site_file";
+import { keysFrom } from "../page/storage";
 
 type Opening = Extract<Effect, { do: "open" }>;
 
@@ -91,6 +92,8 @@ export class StageHand {
   /** What can be resumed: the place of an earlier visit, a board that was taken over. */
   async offer(lesson: LoadedLesson, { before }: Extract<Effect, { do: "offer" }>, go: (index: number) => void, touch: (board: SavedBoard) => void): Promise<void> {
     const current = this.#latest.begin("offer");
+    // A first visit needs none of its code.
+    if (!before && !this.#offered && !keysFrom("taken.").length) return;
     const { offers } = await part(() => import("./resume"));
     if (!current() || this.isOpen) return;
     this.#offered = offers(this.#views.picture.el, lesson, before, {
