@@ -34,6 +34,8 @@ export class Reader {
   /** When a jump to a step began; until the reader scrolls again, steps that pass the line are not reported. 0: no
    * jump. */
   #gone = 0;
+  /** The distance from the window's upper edge at which that jump puts its step, until the page has come to rest once. */
+  #target: number | undefined;
   #settling = 0;
   /** The last reported or jumped-to step, and one that has passed the line meanwhile. */
   #now = 0;
@@ -130,7 +132,16 @@ export class Reader {
   #settled(): void {
     if (!this.#atEnd()) this.#tell(this.#above());
     const step = this.#steps[this.#now];
-    if (step) this.#listener.rest(step.getBoundingClientRect().top);
+    if (!step) return;
+    this.#arrive(step);
+    this.#listener.rest(step.getBoundingClientRect().top);
+  }
+
+  /** Finish a jump whose glide ended elsewhere: WebKit goes on with the one before when a jump back follows within some 50 ms. */
+  #arrive(step: HTMLElement): void {
+    const target = this.#target;
+    this.#target = undefined;
+    if (this.#gone && target !== undefined) scrollBy({ top: step.getBoundingClientRect().top - target, behavior: "instant" });
   }
 
   /** The last step that begins above the reading line. */
@@ -155,6 +166,7 @@ export class Reader {
     this.#gone = performance.now();
     this.#now = index;
     this.#waiting = undefined;
+    this.#target = to;
     scrollTo({ top: Math.max(0, step.getBoundingClientRect().top + scrollY - to), behavior: atOnce || reducedMotion() ? "instant" : "smooth" });
   }
 
