@@ -53,15 +53,15 @@ const radios = ({ part, on, can, pick }: Drawn): TemplateResult =>
     (one) => html`<button type="button" class="in-btn in-option" role="radio" aria-checked=${String(on(one))} data-option=${one.key} ?disabled=${!can(one)} @click=${() => on(one) || pick(one)()}>${one.label}</button>`,
   )}</div></div>`;
 
-/** A number: one less, the number, one more. Before one is chosen it shows the least, and either button chooses. */
+/** A number: one less, the number, one more. Before one is chosen it shows the least: − chooses that, ＋ one more. */
 function stepper({ part, on, can, pick, beyond }: Drawn): TemplateResult {
   const all = part.options.filter(can);
   const at = all.findIndex(on);
   const shown = all[Math.max(at, 0)];
   const step = (to: FormOption | undefined, sign: string, name: string): TemplateResult =>
     html`<button type="button" class="in-btn in-step-by" aria-label=${name} aria-disabled=${String(!to)} @click=${to ? pick(to) : beyond(shown, sign === LESS)}>${sign}</button>`;
-  const least = at < 0 ? all[0] : all[at - 1];
-  return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(least, LESS, L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(all[at + 1], "＋", L.more)}</div>`;
+  const [fewer, more] = at < 0 ? [all[0], all[1] ?? all[0]] : [all[at - 1], all[at + 1]];
+  return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(fewer, LESS, L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(more, "＋", L.more)}</div>`;
 }
 
 /** Cards: each is added or taken back; of equal ones a press adds one more, after the last of them none. */

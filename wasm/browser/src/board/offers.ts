@@ -1,6 +1,6 @@
 /**
- * What can be picked in words, in one row: the choices, and apart from them what does without. Where it has no room for all of them they
- * stand in several rows below the board, else the row scrolls. Knows no game.
+ * What can be picked in words, in one row beside the tools: the choices, and apart from them what does without. Where that has no room for all of
+ * them they stand in several rows below the board, or, where these would cover it, in a row of their own that scrolls. Knows no game.
  */
 import { arrives } from "../page/arriving";
 import { button, fill, h } from "../page/dom";
@@ -59,15 +59,16 @@ export class Offers {
     this.#sized.disconnect();
   }
 
-  /** Show choices that need more than one line in several if that leaves the board free; otherwise the line scrolls. */
+  /** Show choices that do not fit beside the tools in several lines if that leaves the board free; otherwise in a line of their own. */
   #measure(): void {
     requestAnimationFrame(() => {
       const list = this.root.classList;
-      list.remove("in-offers-list");
-      const scrolls = this.#choices.scrollWidth > this.#choices.clientWidth + 1;
-      list.toggle("in-offers-list", scrolls);
+      list.remove("in-offers-list", "in-offers-line");
+      if (this.#choices.scrollWidth <= this.#choices.clientWidth + 1) return;
+      list.add("in-offers-list");
       const board = this.root.parentElement?.querySelector(".in-frame")?.getBoundingClientRect();
-      if (scrolls && !this.#only && board && this.root.getBoundingClientRect().top < board.bottom) list.remove("in-offers-list");
+      const covers = board && this.root.getBoundingClientRect().top < board.bottom;
+      if (covers && !this.#only) list.replace("in-offers-list", "in-offers-line");
     });
   }
 

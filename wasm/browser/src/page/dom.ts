@@ -88,9 +88,14 @@ export function showPressed(row: HTMLElement): void {
   });
 }
 
-/** Bring the end of a list that scrolls into sight: in the next frame, whose layout has to be computed anyway. */
+/** Bring the end of a list that scrolls into sight, of an entry higher than the list its beginning: in the next frame, whose layout has to be computed
+ * anyway. */
 export function showEnd(list: HTMLElement): void {
-  requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+  requestAnimationFrame(() => {
+    list.scrollTop = list.scrollHeight;
+    const over = (list.lastElementChild?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
+    if (over < 0) list.scrollTop += over;
+  });
 }
 
 /** Resolves when the next picture has been painted, or soon where nothing is painted. */
