@@ -302,11 +302,10 @@ def engine(env: dict[str, str], deadline: float) -> int:
 def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
     """Run all but what needs Python alone; return the names of the failed checks and pytest's exit code."""
     built_beside_tools(env)
-    # Two more at a time than there are cores: a browser test also waits (with one more, two cores were busy for four fifths of a run).
-    # Tests next to one another share their browser
-    # and their server. Nothing in them measures time.
+    # One more at a time than there are cores, since a browser test also waits; the engine's tests, beside them, use what that leaves. With
+    # two more each test took longer and no run less. Tests next to one another share their browser and their server.
     say("tests: the engine inside Pyodide, lessons, site and browser")
-    workers = str((os.cpu_count() or 2) + 2)
+    workers = str((os.cpu_count() or 2) + 1)
     # Node's checks run in parallel with them: alone at the end they would leave one core idle.
     with ThreadPoolExecutor(1) as beside:
         typescript = beside.submit(lint_typescript, dict(env))
