@@ -62,21 +62,21 @@ class TableAddresses(AddressBook[P]):
         return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
 
     def _ask(self, pos: Any, value: str) -> None:
-        name, _, decision = value.partition(" ")
-        seat, asked = self.game.seat_of(pos, name), self.game.decisions.get(decision or self.turn)
+        name, _, written = value.partition(" ")
+        seat, decision = self.game.seat_of(pos, name), self.game.decisions.get(written or self.turn)
         plain = [one for one, of in self.game.decisions.items() if of.responder == SEAT and not of.step_type.kinds]
-        if asked is None or asked.name not in plain:
+        if decision is None or decision.name not in plain:
             raise BadInput(
-                "turn", "'{value}' should be one of {choices}", value=decision[:40], choices=", ".join(plain)
+                "turn", "'{value}' should be one of {choices}", value=written[:40], choices=", ".join(plain)
             )
         pos.agenda = []
-        if isinstance(asked, Sealing):
-            kind: Any = self.game.fields.kinds[asked.field]
-            unset, chosen = kind.inner.unset, getattr(pos, asked.field)
-            seats = [one for one in pos.clockwise(seat) if one in asked.seats(pos) and chosen[one] == unset]
-            asked.push(pos, seats)
+        if isinstance(decision, Sealing):
+            kind: Any = self.game.fields.kinds[decision.field]
+            unset, chosen = kind.inner.unset, getattr(pos, decision.field)
+            seats = [one for one in pos.clockwise(seat) if one in decision.seats(pos) and chosen[one] == unset]
+            decision.push(pos, seats)
         else:
-            pos.push(asked.name, seat)
+            pos.push(decision.name, seat)
 
     def _at(self, pattern: str, pos: Position, words: Sequence[str]) -> list[object]:
         gaps = [part for part in pattern.split(".") if part.startswith("{")]
