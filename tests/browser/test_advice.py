@@ -26,6 +26,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     # What says more lies over the game.
     page.locator(PANEL).get_by_role("link", name="くわしく").first.click()
     expect(page.locator(".in-rule-panel")).to_contain_text("置く手番")
+    expect(page.locator(".in-rule-panel")).to_contain_text("この対局のものではありません")
     page.locator(".in-rule-panel").get_by_role("button", name="閉じる").click()
     expect(page.locator(".in-rule-panel")).to_have_count(0)
     moves = page.locator(f"{PANEL} .in-since-turn")

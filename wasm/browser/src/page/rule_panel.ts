@@ -34,7 +34,7 @@ async function section(url: URL): Promise<Section> {
     let chapter = heading.previousElementSibling;
     while (chapter && !rank(chapter)) chapter = chapter.previousElementSibling;
     const words = [...heading.children].filter((el) => !el.matches(".in-still, .in-ask"));
-    return { title: chapter ? plainWords(chapter) : "", parts: words.map((el) => copied(el, url)) };
+    return { title: chapter ? plainWords(chapter) : "", parts: [h("p", {}, h("small", {}, PANEL.stepOfExample)), ...words.map((el) => copied(el, url))] };
   }
   const own = rank(heading);
   if (!heading || !own) throw new Error(`${url.href} is no heading`);
