@@ -179,7 +179,7 @@ def kana_are_as_wide_as_kanji(browser: Browser) -> None:
 
 
 def keys_lead_through_the_steps(browser: Browser) -> None:
-    """Check the arrow keys: a step on and back; the page is at the step again, also if both follow each other at once (`Reader` in steps.ts)."""
+    """Check the arrow keys: a step on and back; the page is there again, also if both follow at once (HURRIED in steps.ts)."""
     before = stands(browser, place(LINKED))
     browser.key("ArrowRight")
     steps_to(browser, LINKED + 1)

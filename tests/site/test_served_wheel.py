@@ -39,7 +39,7 @@ def test_it_is_as_small_as_promised() -> None:
     (wheel,) = WHEELS
     assert wheel.stat().st_size < 6_400_000
     for name in ("sw.js", "offline.json"):
-        assert ".whl" not in (SITE / name).read_text(encoding="utf-8"), name
+        assert wheel.name not in (SITE / name).read_text(encoding="utf-8"), name
 
 
 def test_pip_takes_it_and_refuses_a_damaged_one(site_address: str, tmp_path: Path) -> None:

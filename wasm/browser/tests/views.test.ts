@@ -62,15 +62,6 @@ test("parts too far apart are in two insets, each complete and large enough to r
   assert.equal(direct([right, left], wide, UPRIGHT).split, "columns");
 });
 
-test("two parts that are hardly larger than one are a picture cut in two: it stays whole", () => {
-  const map = { x: 0, y: 0, width: 480, height: 691 };
-  const ends = [{ x: 270, y: 8, width: 80, height: 60 }, { x: 20, y: 190, width: 50, height: 60 }, { x: 150, y: 420, width: 60, height: 60 }];
-  const shot = direct(ends, map, { width: 360, height: 288 });
-  assert.ok(!shot.split && ends.every((box) => within(box, one(shot))), JSON.stringify(shot));
-  const turn = [ends[0] ?? map, { x: 150, y: 621, width: 60, height: 60 }];
-  assert.equal(direct(turn, map, { width: 360, height: 288 }).split, "rows", "letters would be left out");
-});
-
 test("no inset is a strip, and a label stands where what it says is shown", () => {
   const [mat, knight] = [{ x: 0, y: 0, width: 480, height: 340 }, { x: 6, y: 1600, width: 40, height: 60 }];
   const shot = direct([mat, knight], TALL, { width: 360, height: 287 });

@@ -2,7 +2,7 @@
  * Chooses what part of a picture a frame shows, so that everything a sentence names is fully visible and legible: the
  * full picture, one part of it, or two insets. Pure: no page.
  */
-import { AFAR, around, inside, LETTERS, type Box, type Size } from "./close_up";
+import { around, inside, LETTERS, type Box, type Size } from "./close_up";
 
 /** One part in the frame, or two: one above the other, or side by side; the first has this `share` of the frame. */
 export interface Shot {
@@ -19,8 +19,6 @@ export const GAP = 4;
 const INSET = 90;
 /** What is this many times as large is hardly smaller. */
 const HARDLY = 0.9;
-/** Two insets show what is named so many times as large as one part does, except where one would leave letters out. */
-const WORTH = 1.3;
 /** A breath, for rounding. */
 const NEARLY = 0.001;
 
@@ -45,8 +43,8 @@ function plan(named: readonly Box[], whole: Box, frame: Size, before: Shot | und
   const one = Math.min(most, scaleOf(around(boxes), frame));
   if (one >= least - NEARLY) return { parts: [near(boxes, one, whole, frame, before)] };
   const two = insets(boxes, whole, frame, most);
-  // Hardly larger, two parts are a picture cut in two; across a table, if they cannot be read either.
-  const better = two && (least === LETTERS ? two.scale > one * (one < AFAR ? 1 : WORTH) + NEARLY : two.scale >= least - NEARLY);
+  // Across a table two parts that cannot be read either are worse than one.
+  const better = two && two.scale > one + NEARLY && (least === LETTERS || two.scale >= least - NEARLY);
   return better ? two.shot : { parts: [near(boxes, one, whole, frame, undefined)] };
 }
 

@@ -6,6 +6,9 @@ import type { LoadedLesson } from "./lesson";
 /** Longest time in milliseconds that a smooth scroll takes. */
 const LONGEST_SCROLL = 2000;
 
+/** Milliseconds within which a jump that follows another does not glide. */
+const HURRIED = 400;
+
 /** Milliseconds without scrolling after which the page counts as at rest. */
 const SETTLED = 120;
 
@@ -34,8 +37,6 @@ export class Reader {
   /** When a jump to a step began; until the reader scrolls again, steps that pass the line are not reported. 0: no
    * jump. */
   #gone = 0;
-  /** The distance from the window's upper edge at which that jump puts its step, until the page has come to rest once. */
-  #target: number | undefined;
   #settling = 0;
   /** The last reported or jumped-to step, and one that has passed the line meanwhile. */
   #now = 0;
@@ -132,16 +133,7 @@ export class Reader {
   #settled(): void {
     if (!this.#atEnd()) this.#tell(this.#above());
     const step = this.#steps[this.#now];
-    if (!step) return;
-    this.#arrive(step);
-    this.#listener.rest(step.getBoundingClientRect().top);
-  }
-
-  /** Finish a jump whose glide ended elsewhere: WebKit goes on with the one before when a jump back follows within some 50 ms. */
-  #arrive(step: HTMLElement): void {
-    const target = this.#target;
-    this.#target = undefined;
-    if (this.#gone && target !== undefined) scrollBy({ top: step.getBoundingClientRect().top - target, behavior: "instant" });
+    if (step) this.#listener.rest(step.getBoundingClientRect().top);
   }
 
   /** The last step that begins above the reading line. */
@@ -163,11 +155,14 @@ export class Reader {
     if (!step) return;
     if (this.#docked) this.#measure(); // the board or the controls may have grown
     const to = top ?? (this.#docked ? this.#room.top + GAP : this.#lineAt - Math.min(28, step.offsetHeight / 3));
+    const target = Math.max(0, step.getBoundingClientRect().top + scrollY - to);
+    const hurried = this.#gone > 0 && performance.now() < this.#gone + HURRIED;
     this.#gone = performance.now();
     this.#now = index;
     this.#waiting = undefined;
-    this.#target = to;
-    scrollTo({ top: Math.max(0, step.getBoundingClientRect().top + scrollY - to), behavior: atOnce || reducedMotion() ? "instant" : "smooth" });
+    // WebKit ignores a scroll to where the page is, although the glide of the jump before goes on away from there.
+    if (hurried) scrollBy({ top: 1, behavior: "instant" });
+    scrollTo({ top: target, behavior: atOnce || hurried || reducedMotion() ? "instant" : "smooth" });
   }
 
   destroy(): void {
