@@ -66,9 +66,7 @@ class TableAddresses(AddressBook[P]):
         seat, decision = self.game.seat_of(pos, name), self.game.decisions.get(written or self.turn)
         plain = [one for one, of in self.game.decisions.items() if of.responder == SEAT and not of.step_type.kinds]
         if decision is None or decision.name not in plain:
-            raise BadInput(
-                "turn", "'{value}' should be one of {choices}", value=written[:40], choices=", ".join(plain)
-            )
+            raise BadInput("turn", "'{value}' should be one of {choices}", value=written[:40], choices=", ".join(plain))
         pos.agenda = []
         if isinstance(decision, Sealing):
             kind: Any = self.game.fields.kinds[decision.field]
