@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import inspect
 import itertools
+import pkgutil
 import sys
 import types
 import typing
@@ -27,7 +28,7 @@ FILE = ROOT / "wasm/browser/src/contracts/desk_types.ts"
 HEAD = """/**
  * What a page may ask of the desk and what comes back (docs/dev/contracts.md §2).
  *
- * Made by scripts/desk_types.py from engine/insuto/desk: change requests.py or answers.py there, then run it.
+ * Made by scripts/desk_types.py from engine/insuto/desk: change requests.py or answers/ there, then run it.
  */
 """
 KINDS: dict[type, str] = {
@@ -85,6 +86,15 @@ def answer_type(hint: Any, alias: bool = True) -> str:
     return PLAIN.get(hint) or str(hint.__name__)
 
 
+def statements(module: types.ModuleType) -> list[ast.stmt]:
+    """Return the top-level statements of a module, or of all modules of a package."""
+    names = [
+        module.__name__,
+        *(f"{module.__name__}.{one.name}" for one in pkgutil.iter_modules(getattr(module, "__path__", ()))),
+    ]
+    return [node for name in names for node in ast.parse(inspect.getsource(sys.modules[name])).body]
+
+
 def comments(module: types.ModuleType) -> dict[str, str]:
     """Return the docstrings of declarations: by `Class`, `Class.field` and name at the top."""
     found: dict[str, str] = {}
@@ -103,7 +113,7 @@ def comments(module: types.ModuleType) -> dict[str, str]:
                 found[node.name] = ast.get_docstring(node) or ""
                 read(node.body, f"{node.name}.")
 
-    read(ast.parse(inspect.getsource(module)).body, "")
+    read(statements(module), "")
     return found
 
 
@@ -141,9 +151,10 @@ def request_types() -> Iterator[str]:
 def answer_types() -> Iterator[str]:
     comment_of = comments(answers)
     # A TypedDict does not remember at run time which others it extends.
-    tree = ast.parse(inspect.getsource(answers))
     extends = {
-        node.name: [ast.unparse(base) for base in node.bases] for node in tree.body if isinstance(node, ast.ClassDef)
+        node.name: [ast.unparse(base) for base in node.bases]
+        for node in statements(answers)
+        if isinstance(node, ast.ClassDef)
     }
     for name, alias in ALIASES.items():
         yield from comment(comment_of[name])

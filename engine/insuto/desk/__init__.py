@@ -1,6 +1,6 @@
 """The interface between a page and the engine: one request, one response, JSON both ways (docs/dev/contracts.md, 2).
 
-table.py lists the operations, requests.py defines the requests, answers.py the responses; the page's types are
+table.py lists the operations, requests.py defines the requests, answers/ the responses; the page's types are
 generated from these (scripts/desk_types.py). `handle` never raises. All reader-visible text is Japanese; `detail` is
 for developers.
 """
@@ -70,7 +70,7 @@ class Desk:
             return _fault("engine", message, f"{type(error).__name__}: {error}")
 
     def answer(self, op: str, data: Mapping[str, object]) -> Mapping[str, object]:
-        """Return the response of the operation `op`, a dict of answers.py. Raises BadInput naming the field that does
+        """Return the response of the operation `op`, a dict of answers/. Raises BadInput naming the field that does
         not fit."""
         operation = OPERATIONS.get(op)
         if operation is None:

@@ -1,6 +1,6 @@
 """The requests that a page may make: one class for each operation, with the fields of its JSON (except `op`).
 
-The page's types are made from here and from answers.py by scripts/desk_types.py, comments included.
+The page's types are made from here and from answers/ by scripts/desk_types.py, comments included.
 """
 
 from __future__ import annotations
