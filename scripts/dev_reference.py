@@ -133,6 +133,8 @@ GROUPS = (
     ),
 )
 
+GAME_PARTS = "insuto.core.game_"
+"""The modules of the classes that `Game` is made of: their members are its own on the page."""
 _DEFINITION = re.compile(r"(\w[\w, ]*?) {2,}(\S.*)")
 # A star that is no emphasis, and brackets, which are no links here.
 _MARKUP = re.compile(r"\*(?!\w+\*)(?<!\w\*)|[\[\]]")
@@ -222,6 +224,16 @@ def called(method: Any) -> str:
     return signature(plain) if inspect.isfunction(plain) else ""
 
 
+def members(cls: type[Any]) -> Iterator[tuple[str, str]]:
+    """Yield the attributes and methods that a class itself adds, as written, with what each is."""
+    tree = ast.parse(inspect.getsource(sys.modules[cls.__module__]))
+    (found,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == cls.__name__)
+    for field, text in notes(found):
+        yield f"`{field}`", text
+    for method, plain in own_methods(cls):
+        yield f"`{method}{called(plain)}`", (inspect.getdoc(plain) or "").partition("\n\n")[0]
+
+
 def described(module: ModuleType, name: str) -> Iterator[str]:
     """Yield the lines about one name of a module."""
     one = getattr(module, name)
@@ -235,12 +247,11 @@ def described(module: ModuleType, name: str) -> Iterator[str]:
         yield f"```python\n{name}{given}\n```\n"
     yield from paragraphs(inspect.getdoc(one) or "")
     if inspect.isclass(one):
-        tree = ast.parse(inspect.getsource(sys.modules[one.__module__]))
-        (found,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
-        rows = [(f"`{field}`", text) for field, text in notes(found)]
-        rows += [
-            (f"`{method}{called(plain)}`", (inspect.getdoc(plain) or "").partition("\n\n")[0])
-            for method, plain in own_methods(one)
+        rows = [
+            row
+            for kind in reversed(one.__mro__)
+            if kind is one or kind.__module__.startswith(GAME_PARTS)
+            for row in members(kind)
         ]
         rows_of_table = [f"| {call} | {safe(' '.join(text.split())).replace('|', '&#124;')} |" for call, text in rows]
         if rows_of_table:

@@ -10,7 +10,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from insuto.core.errors import BadInput
-from insuto.core.flow import Flow, InOrder, Node, Push, as_needed, each, for_each, interrupted, one_of, part, turns
+from insuto.core.flow import Flow
+from insuto.core.flow_node import Node
+from insuto.core.flow_order import InOrder, as_needed, each, for_each, interrupted, one_of, part, turns
+from insuto.core.flow_push import Push
 
 if TYPE_CHECKING:
     from insuto.core.decision import AnyDecision

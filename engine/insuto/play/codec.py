@@ -17,7 +17,8 @@ from typing import Any
 from insuto.core import plain
 from insuto.core.decision import P
 from insuto.core.errors import BadInput
-from insuto.core.game import MAX_JSON, AnyGame, Game
+from insuto.core.game import AnyGame, Game
+from insuto.core.game_stored import MAX_JSON
 from insuto.core.plain import JsonObject
 
 MAX_LINK = 6_000

@@ -1,0 +1,446 @@
+"""The nodes of a flow that say in which order others come: one after another, by need, by part, by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from insuto.core.errors import BadInput, BrokenGame
+from insuto.core.facts import Log
+from insuto.core.flow_node import FIELD_SAYS, NOTHING, Effect, Go, Line, Node, Test
+from insuto.core.flow_push import Push, once
+from insuto.core.position import Position
+
+if TYPE_CHECKING:
+    from insuto.core.decision import AnyDecision
+
+MOST_ROUNDS = 10_000
+"""The most values of `for_each` in a row without anything to do."""
+
+
+class InOrder(Node):
+    """One node after another; those without anything to do are skipped."""
+
+    def __init__(self, *nodes: Node) -> None:
+        self.nodes = nodes
+        self.first: Go
+        """The closure that begins with the first node."""
+
+    def inside(self) -> Iterable[Node]:
+        return self.nodes
+
+    def stands(self, now: Any) -> int:
+        return max((node.stands(now) for node in self.nodes), default=0)
+
+    def stands_by(self, done: Mapping[str, object]) -> bool:
+        return any(node.stands_by(done) for node in self.nodes)
+
+    def link(self, none: Go, over: Go) -> None:
+        self.first = over
+        for node in reversed(self.nodes):
+            node.link(self.first, self.first)
+            self.first = node.begin
+        self.begin = self.first
+
+    def at(self, now: Any) -> int:
+        """Return the index of the node that the flow stands at, -1 for none. Where the same prompt occurs in two places
+        the later one wins; where that is wrong, a `part` for each distinguishes them."""
+        sure = [node.stands(now) for node in self.nodes]
+        return max(range(len(sure)), key=lambda i: (sure[i], i)) if any(sure) else -1
+
+    def resume(self, now: Any) -> Go:
+        at = self.at(now)
+        return self.nodes[at].resume(now) if at >= 0 else self.first
+
+
+def one_after_another(*nodes: Node) -> Node:
+    """Nodes in their order; of a single one, itself."""
+    return nodes[0] if len(nodes) == 1 else InOrder(*nodes)
+
+
+class as_needed(InOrder):
+    """The first node that there is anything to do for, again and again until there is none."""
+
+    def link(self, none: Go, over: Go) -> None:
+        self.first = over
+        for node in reversed(self.nodes):
+            node.link(self.first, self._again)
+            self.first = node.begin
+        self.begin = self.first
+
+    def _again(self, now: Any) -> bool:
+        return self.begin(now)
+
+    def resume(self, now: Any) -> Go:
+        goes_on = super().resume(now)
+        return self.begin if goes_on == self._again else goes_on  # saves a call for every step pushed here
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, "as_needed", "")
+        yield from super().describe(depth + 1)
+
+
+class one_of(InOrder):
+    """The first node that there is anything to do for, and no other."""
+
+    def link(self, none: Go, over: Go) -> None:
+        self.first = none
+        for node in reversed(self.nodes):
+            node.link(self.first, over)
+            self.first = node.begin
+        self.begin = self.first
+
+
+class for_each(Node):
+    """A prompt for each item in turn. The position's `cursor` says which one, -1 before the first.
+
+    along   (now) → the next value of the cursor, None after the last
+    then    carried out when one is done, with the cursor still on it
+    ends    carried out after the last
+    """
+
+    def __init__(
+        self,
+        node: Push,
+        *,
+        along: Callable[[Any], int | None],
+        then: Effect | None = None,
+        ends: Effect | None = None,
+    ) -> None:
+        self.node, self.along, self.then, self.ends, self.rule = node, along, then, ends, node.rule
+
+    def inside(self) -> Iterable[Node]:
+        return (self.node,)
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, "for_each", "")
+        yield from super().describe(depth + 1)
+
+    def link(self, none: Go, over: Go) -> None:
+        along, then, ends, lay, when = self.along, self.then, self.ends, self.node.lay, self.node.when
+
+        def begin(now: Any) -> bool:
+            for _ in range(MOST_ROUNDS):
+                if then and now.pos.cursor >= 0:
+                    then(now)
+                at = along(now)
+                if at is None:
+                    if ends:
+                        ends(now)
+                    return over(now)
+                now.pos.cursor = at
+                if (not when or when(now)) and lay(now) is not False:
+                    return True
+            raise BrokenGame(
+                f"flow: `for_each` of `{', '.join(sorted(self.asks))}` goes round without asking anything: `along` never ends, "
+                "and there is nothing to do for any of its values"
+            )
+
+        self.begin = begin
+
+    def resume(self, now: Any) -> Go:
+        return self.begin
+
+
+class part(InOrder):
+    """A stretch of the game that a field of the position names.
+
+    name     the value of the field meanwhile
+    field    which field, `phase` or `stage`
+    rule     says that and how it begins; if given, the event `phase_<name>` cites it
+    sets     the values of other fields when it begins
+    begins   (now) → nothing; carried out first
+    also     what may lie lowest on the agenda although the part did not push it
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *nodes: Node,
+        field: str = "phase",
+        rule: str = "",
+        sets: Mapping[str, object] | None = None,
+        begins: Effect | None = None,
+        also: Iterable[str] = (),
+    ) -> None:
+        super().__init__(*nodes)
+        self.name, self.field, self.rule, self.sets, self.begins, self.also = (
+            name,
+            field,
+            rule,
+            sets or {},
+            begins,
+            also,
+        )
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        if pos is None or self.holds(pos):
+            yield from super().lines(pos)
+            yield from self.also
+
+    def holds(self, pos: Position) -> bool:
+        """Return True if the position is in it."""
+        return bool(getattr(pos, self.field) == self.name)
+
+    def stands(self, now: Any) -> int:
+        return FIELD_SAYS if self.holds(now.pos) else 0
+
+    def stands_by(self, done: Mapping[str, object]) -> bool:
+        return False
+
+    def enter(self, pos: Any, log: Log) -> None:
+        """Change the field, and log it."""
+        setattr(pos, self.field, self.name)
+        for name, value in self.sets.items():
+            setattr(pos, name, value)
+        if self.rule:
+            log.add(f"{self.field}_{self.name}", rule=self.rule, headline=True, round=pos.round)
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, self.name, self.rule)
+        yield from super().describe(depth + 1)
+
+    def link(self, none: Go, over: Go) -> None:
+        super().link(none, over)
+        first, begins = self.first, self.begins
+
+        def begin(now: Any) -> bool:
+            self.enter(now.pos, now.log)
+            if begins:
+                begins(now)
+            return first(now)
+
+        self.begin = begin
+
+
+class rounds(InOrder):
+    """Parts that repeat as long as there is anything to do `between` two rounds."""
+
+    def __init__(self, *parts: part, between: Push) -> None:
+        super().__init__(*parts, between)
+        self.first_part, self.last_part, self.between = parts[0], parts[-1], between
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        for node in self.nodes:
+            if node is not self.between or pos is None or self.last_part.holds(pos):
+                yield from node.lines(pos)
+
+    def link(self, none: Go, over: Go) -> None:
+        super().link(none, over)
+        self.between.link(over, self.first)
+
+    def resume(self, now: Any) -> Go:
+        if now.done["ask"] in self.between.brings and not self.first_part.holds(now.pos):
+            return self.first  # if no effect has entered the first part already
+        return super().resume(now)
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, "rounds", "")
+        yield from super().describe(depth + 1)
+
+
+class each(Node):
+    """A body for each value of a field of the position, from the first on.
+
+    values   (now) → the values, in order
+    begins   carried out before each, with the field set
+    """
+
+    def __init__(
+        self,
+        field: str,
+        values: Callable[[Any], Sequence[object]],
+        *nodes: Node,
+        begins: Effect | None = None,
+        rule: str = "",
+    ) -> None:
+        self.field, self.values, self.body, self.begins, self.rule = (
+            field,
+            values,
+            one_after_another(*nodes),
+            begins,
+            rule,
+        )
+
+    def inside(self) -> Iterable[Node]:
+        return (self.body,)
+
+    def stands(self, now: Any) -> int:
+        return self.body.stands(now) if getattr(now.pos, self.field) in self.values(now) else 0
+
+    def stands_by(self, done: Mapping[str, object]) -> bool:
+        return False
+
+    def link(self, none: Go, over: Go) -> None:
+        field, values_of, begins, body = self.field, self.values, self.begins, self.body
+
+        def enter(now: Any, value: object) -> bool:
+            setattr(now.pos, field, value)
+            if begins:
+                begins(now)
+            return body.begin(now)
+
+        def after(now: Any) -> bool:
+            values = values_of(now)
+            at = values.index(getattr(now.pos, field)) + 1
+            return enter(now, values[at]) if at < len(values) else over(now)
+
+        body.link(after, after)
+        self.begin = lambda now: enter(now, values_of(now)[0])
+
+    def resume(self, now: Any) -> Go:
+        return self.body.resume(now)
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, self.field, self.rule)
+        yield from super().describe(depth + 1)
+
+
+class turns(Node):
+    """A turn for one seat after another, clockwise.
+
+    acted    (now) → the seat whose turn it is or was; by default the seat that was prompted last
+    first    (now) → the seat that has the first turn; by default the one after `acted`. After a set-up whose last step is no
+             card dealt to a seat it is required: `first=lambda now: 0`
+    begins   carried out when a turn begins, with its seat as `now.seat`
+    ends     carried out when a turn is over
+    until    (now, with the seat that would be next) → whether no further turn follows; without it an effect ends the game
+    before   is pushed on top of the first turn
+    """
+
+    def __init__(
+        self,
+        decision: type[AnyDecision],
+        *nodes: Node,
+        acted: Callable[[Any], int] | None = None,
+        first: Callable[[Any], int] | None = None,
+        begins: Effect | None = None,
+        ends: Effect | None = None,
+        until: Test | None = None,
+        before: Push | None = None,
+    ) -> None:
+        self.turn, self.before = once(decision), before
+        self.body = one_after_another(self.turn, *nodes)
+        self.acted, self.first, self.rule = acted or last_actor, first, decision.rule
+        self.begins, self.ends, self.until = begins, ends, until
+
+    def inside(self) -> Iterable[Node]:
+        return (self.body,)
+
+    def know(self, brought: Mapping[str, frozenset[str]]) -> None:
+        super().know(brought)
+        if self.before:
+            self.before.know(brought)
+
+    def opening(self) -> Iterator[str]:
+        if self.before:
+            yield f"{self.turn.line} {self.before.line}"
+
+    def link(self, none: Go, over: Go) -> None:
+        acted, first, begins, ends, until, before = (
+            self.acted,
+            self.first,
+            self.begins,
+            self.ends,
+            self.until,
+            self.before,
+        )
+        body = self.body
+
+        def turn(now: Any, seat: int) -> bool:
+            now.seat = seat
+            if until and until(now):
+                return over(now)
+            if begins:
+                begins(now)
+            return body.begin(now)
+
+        def next_turn(now: Any) -> bool:
+            if ends:
+                ends(now)
+            return turn(now, (now.seat + 1) % now.pos.players)
+
+        def begin(now: Any) -> bool:
+            begun = turn(now, first(now) if first else (acted(now) + 1) % now.pos.players)
+            if before:
+                before.lay(now)
+            return begun
+
+        body.link(next_turn, next_turn)
+        self.begin = begin
+
+    def resume(self, now: Any) -> Go:
+        acted, inside = self.acted, self.body.resume(now)
+
+        def go_on(now: Any) -> bool:
+            now.seat = acted(now)
+            return inside(now)
+
+        return go_on
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        if self.before:
+            yield from self.before.describe(depth)
+        yield Line(depth, "turns", "")
+        yield from super().describe(depth + 1)
+
+
+def last_actor(now: Any) -> int:
+    """Return the seat that was prompted last; before the first turn, the one that got the last card, or, where there is
+    no set-up, the last seat: so that the first seat is next. Raises BadInput if the last step names no seat."""
+    if now.done is NOTHING:
+        last: int = now.pos.players - 1
+        return last
+    seat: int = now.done["seat"] if now.done["seat"] >= 0 else now.done.get("to", -1)
+    if seat < 0:
+        raise BadInput(
+            "flow",
+            "`turns` cannot tell whose turn comes: no seat answered the step `{step}`, and it names none. Say who begins with "
+            "`first=`, as in `turns(TakingTurn, first=lambda now: 0)`; where the step comes within a turn, whose turn it is with `acted=`",
+            step=f"{now.done['ask']} part={now.done['part']}" if "part" in now.done else now.done["ask"],
+        )
+    return seat
+
+
+class interrupted(Node):
+    """A body that something may interrupt: interrupting steps are pushed on top of what comes next, so that the body
+    simply goes on after them. `by` is called before the body goes on; an interruption found in the body is reported
+    with `now.breaks_in`."""
+
+    def __init__(self, body: Node, *breaks: Push, by: Test) -> None:
+        self.body, self.breaks, self.by, self.rule = body, breaks, by, body.rule
+
+    def inside(self) -> Iterable[Node]:
+        return (self.body, *self.breaks)
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        broken = " ".join(node.line for node in reversed(self.breaks))
+        for line in self.body.lines(pos):
+            yield line
+            yield f"{line} {broken}"
+
+    def opening(self) -> Iterator[str]:
+        return self.body.opening()
+
+    def stands(self, now: Any) -> int:
+        return self.body.stands(now)
+
+    def stands_by(self, done: Mapping[str, object]) -> bool:
+        return self.body.stands_by(done)
+
+    def link(self, none: Go, over: Go) -> None:
+        self.body.link(none, over)
+        self.begin = self.body.begin
+
+    def resume(self, now: Any) -> Go:
+        by, inside, breaks = self.by, self.body.resume(now), [node.lay for node in reversed(self.breaks)]
+
+        def go_on(now: Any) -> bool:
+            now.breaks_in = by(now)
+            goes_on = inside(now)
+            if now.breaks_in:
+                for lay in breaks:
+                    lay(now)
+            return goes_on or bool(now.breaks_in)
+
+        return go_on

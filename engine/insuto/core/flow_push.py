@@ -1,0 +1,130 @@
+"""The nodes of a flow that push steps at once: `stages`, `once`, `for_all`, `sealed`, `together`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from insuto.core.flow_node import Go, Line, Node, Test
+from insuto.core.position import BARE, Step
+
+if TYPE_CHECKING:
+    from insuto.core.decision import AnyDecision
+    from insuto.core.decisions import Sealing, Stages
+
+
+class Push(Node):
+    """Steps that are pushed at once.
+
+    line    what it pushes, bottom first (`core/agenda.py`)
+    lay     (now) → pushes it; False where there is nothing to do after all
+    when    whether there is anything to do
+    parts   the stages of a decision that it pushes
+    """
+
+    def __init__(
+        self,
+        asks: Iterable[str],
+        line: str,
+        lay: Callable[[Any], bool | None],
+        when: Test | None = None,
+        rule: str = "",
+        parts: Sequence[str] = (),
+    ) -> None:
+        self.asks, self.line, self.lay, self.when, self.rule = frozenset(asks), line, lay, when, rule
+        self.parts = parts
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        yield self.line
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        asks = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
+        yield Line(depth, "once", self.rule, asks, tuple(sorted(self.brings - self.asks)))
+
+    def stands_by(self, done: Mapping[str, object]) -> bool:
+        stage = done.get("part")
+        return not (self.parts and stage is not None and stage not in self.parts) and super().stands_by(done)
+
+    def link(self, none: Go, over: Go) -> None:
+        lay, when = self.lay, self.when
+
+        def begin(now: Any) -> bool:
+            if (when and not when(now)) or lay(now) is False:
+                return none(now)
+            return True
+
+        self.begin, self.over = begin, over
+
+    def resume(self, now: Any) -> Go:
+        return self.over
+
+
+def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Push:
+    """Let the table carry out some stages of a decision, by default all. `rule` says when, if it is not the decision's
+    own."""
+
+    def lay(now: Any) -> None:
+        decision.push(now.pos, *parts)
+
+    return Push({decision.name}, decision.line(*parts), lay, when, rule or decision.rule, parts or decision.parts)
+
+
+def once(
+    decision: type[AnyDecision],
+    *,
+    who: Callable[[Any], int | Step | None] | None = None,
+    when: Test | None = None,
+    rule: str = "",
+) -> Push:
+    """Push a decision: of the table, of chance, or of the seat whose turn it is; `who` returns another seat, or the
+    step, or None where there is none to push. `rule` says when, if it is not the decision's own."""
+
+    name, responder = decision.name, decision.responder
+
+    def lay(now: Any) -> bool:
+        step: int | Step | None = who(now) if who else responder or now.seat
+        if step is None:
+            return False
+        now.pos.agenda.append(BARE[name, step] if isinstance(step, int) else step)
+        return True
+
+    return Push({decision.name}, decision.name, lay, when, rule or decision.rule)
+
+
+def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Step]]) -> Push:
+    """Push a decision for each seat that `who` returns, in that order."""
+
+    name = decision.name
+
+    def lay(now: Any) -> None:
+        now.pos.agenda += [BARE[name, one] if isinstance(one, int) else one for one in reversed(who(now))]
+
+    return Push({decision.name}, f"{decision.name}+", lay, None, decision.rule)
+
+
+def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Push:
+    """Let some seats choose in secret, in that order; then it is turned up."""
+    asks = {decision.name, decision.unsealed_by}
+    return Push(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
+
+
+class together(Push):
+    """Several steps that are pushed at once, the first on top."""
+
+    def __init__(self, *nodes: Push) -> None:
+        def lay(now: Any) -> None:
+            for node in reversed(nodes):
+                node.lay(now)
+
+        line = " ".join(node.line for node in reversed(nodes))
+        super().__init__(frozenset().union(*(node.asks for node in nodes)), line, lay, None, nodes[0].rule)
+        self.nodes = nodes
+
+    def describe(self, depth: int = 0) -> Iterator[Line]:
+        for node in self.nodes:
+            yield from node.describe(depth)
+
+    def know(self, brought: Mapping[str, frozenset[str]]) -> None:
+        super().know(brought)
+        for node in self.nodes:
+            node.know(brought)
