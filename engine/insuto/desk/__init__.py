@@ -17,7 +17,7 @@ from insuto.core.messages_ja import say
 from insuto.desk.fields import Request, Text
 from insuto.desk.render import digest_json, line_json, why_json
 from insuto.desk.table import OPERATIONS
-from insuto.play.history import MAX_SAVE
+from insuto.play.save_text import MAX_SAVE
 
 if TYPE_CHECKING:
     from insuto.core.game import AnyGame

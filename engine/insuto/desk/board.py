@@ -14,7 +14,8 @@ from insuto.desk.counting import counting
 from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
 from insuto.play import reveal, since
 from insuto.play.composing import Choice, Form
-from insuto.play.history import Happened, Session
+from insuto.play.entry import Happened
+from insuto.play.history import Session
 
 if TYPE_CHECKING:
     from typing import Any

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.desk.render import picture_json, stop_json
-from insuto.play.history import Happened, Session
+from insuto.play.entry import Happened
+from insuto.play.history import Session
 
 if TYPE_CHECKING:
     from insuto.desk import answers

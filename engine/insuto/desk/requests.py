@@ -21,7 +21,8 @@ from insuto.desk.fields import (
     Whole,
 )
 from insuto.play.codec import MAX_LINK
-from insuto.play.history import MAX_SAVE, MODES
+from insuto.play.history import MODES
+from insuto.play.save_text import MAX_SAVE
 
 MAX_STEPS = 200
 """Most steps of one scene."""

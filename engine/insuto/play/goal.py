@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from insuto.core.position import Position
 from insuto.play import script
-from insuto.play.history import Entry, Session
+from insuto.play.entry import Entry
+from insuto.play.history import Session
 
 Standing = Literal["open", "reached", "missed"]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from insuto.core import chance, plain
@@ -16,52 +15,13 @@ from insuto.core.messages_ja import NO_UNDO
 from insuto.core.position import CHANCE, Position
 from insuto.play import codec
 from insuto.play.bots import BOTS, choose
+from insuto.play.entry import Entry, Happened
+from insuto.play.save_text import AUTO, FLAGS, MAX_ACTIONS, read_save
 
 MODES = ("study", "hotseat")
 SEAT_KINDS = ("human", *BOTS)
-MAX_ACTIONS = 20_000
-"""Longest history that is stored. A game of サイズ among random bots is longer than 5,000."""
-MAX_SAVE = 1_000_000
-"""Longest saved text that is read (characters): so many actions and a start."""
 CACHED_EVERY = 32
 """Every so many positions one is cached, and as many of the last; the others are replayed from these on demand."""
-AUTO = "~"
-"""Stands before an action of a chance or table step that the generator chose, in a saved text."""
-FLAGS = ("luck", "hold", "ending")
-"""The flags that are in a saved text only where they are set."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One action that was carried out. `Session.position_after` returns the position that it led to.
-
-    written   its notation
-    seat      who acted (negative: chance, the table)
-    auto      the generator chose it
-    turn      number of the turn of play it belongs to, from 1 (0: before the first, as in the set-up)
-    begins    that turn begins with it
-    followed  the agenda was empty after it, so that the flow went on
-    """
-
-    action: Action
-    written: str
-    seat: int
-    auto: bool
-    turn: int
-    begins: bool
-    followed: bool
-    events: tuple[Event, ...]
-    reveals: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """One event of the log, with the turn of play in which it happened."""
-
-    event: Event
-    turn: int
-    entry: int
-    """Place of the action in `Session.entries`."""
 
 
 class Session:
@@ -566,7 +526,7 @@ class Session:
         If an action is no longer legal (a rule was fixed since), the session stops before it and `note` has that
         action's notation. Raises BadInput for text of another format.
         """
-        data = _read_save(text)
+        data = read_save(text)
         game, start = codec.decode(data["start"])
         try:
             session = cls(game, start, data["mode"], data["seats"], data.get("luck", False), data.get("hold", False))
@@ -610,43 +570,6 @@ def _apply(game: AnyGame, pos: Position, act: Action, log: Log) -> bool:
     return True
 
 
-def _read_save(text: str) -> Mapping[str, Any]:
-    """Return the fields of a saved text. Raises BadInput naming the field."""
-    if len(text) > MAX_SAVE:
-        raise BadInput("save", "is longer than {limit} characters", limit=MAX_SAVE)
-    try:
-        data = plain.loads(text, "save")
-    except ValueError:
-        raise BadInput("save", "is not JSON") from None
-    if not isinstance(data, dict) or data.get("format") != 1:
-        raise BadInput("save", "was made by another version of this site (format '{value}')", value=_format_of(data))
-    texts = (list, lambda v: all(isinstance(x, str) for x in v))
-    wanted: dict[str, tuple[Any, Any]] = {
-        "start": (str, None),
-        "mode": (str, None),
-        "seats": texts,
-        "actions": texts,
-        "at": (int, lambda v: v >= 0),
-        "holder": ((int, type(None)), None),
-    }
-    for name, (kind, fits) in wanted.items():
-        if name not in data:
-            raise BadInput(f"save.{name}", "is missing")
-        value = data[name]
-        if not isinstance(value, kind) or isinstance(value, bool) or (fits and not fits(value)):
-            raise BadInput(f"save.{name}", "is not of a kind that fits here")
-    for name in FLAGS:
-        if not isinstance(data.get(name, False), bool):
-            raise BadInput(f"save.{name}", "is not of a kind that fits here")
-    if len(data["actions"]) > MAX_ACTIONS:
-        raise BadInput("save.actions", "has more than {limit} entries", limit=MAX_ACTIONS)
-    return data
-
-
 def _check_luck(mode: str, luck: bool) -> None:
     if luck and mode != "study":
         raise BadInput("luck", "chance is chosen in study mode only")
-
-
-def _format_of(data: object) -> str:
-    return str(data.get("format", ""))[:10] if isinstance(data, dict) else ""

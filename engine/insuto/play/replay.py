@@ -15,7 +15,8 @@ from insuto.core import plain
 from insuto.core.errors import BadInput
 from insuto.core.facts import Event, Motive
 from insuto.core.position import CHANCE
-from insuto.play.history import Entry, Session
+from insuto.play.entry import Entry
+from insuto.play.history import Session
 from insuto.play.motives import motive
 
 

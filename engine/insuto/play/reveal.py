@@ -8,7 +8,8 @@ from typing import Any
 
 from insuto.core.facts import Event
 from insuto.play import digest
-from insuto.play.history import Happened, Session
+from insuto.play.entry import Happened
+from insuto.play.history import Session
 
 
 @dataclass(frozen=True, slots=True)

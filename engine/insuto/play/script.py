@@ -3,208 +3,44 @@
 
 The compiler at build and the desk in the browser run the same code, so a page cannot promise what the engine does not do.
 Every fault of a script is a ScriptError that names its field; the compiler adds file and line.
+
+`script_read` reads the fields, `script_check` compares; here they are carried out. What others need of the three is exported here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from insuto.core import address as addresses
 from insuto.core import chance
 from insuto.core.actions import Action, format_action
-from insuto.core.address import Value
-from insuto.core.errors import BadInput, GameFault, NotLegal
+from insuto.core.errors import BadInput, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
 from insuto.core.game import MOST_BY_ITSELF, AnyGame
 from insuto.core.position import TABLE, Position
 from insuto.play.bots import choose
+from insuto.play.script_check import Checked, all_hold, checked, number_of
+from insuto.play.script_read import (
+    NotAllowed,
+    Report,
+    Saying,
+    ScriptError,
+    Vary,
+    at_field,
+    parts,
+    read_changes,
+    read_checks,
+    read_options,
+    read_reports,
+    read_sayings,
+    read_varies,
+    seed_of,
+)
 
-MAX_PARTS = 100
-"""Most parts of one field, so that a request from outside cannot keep the engine busy for ever."""
 MAX_AUTO = 400
 """Most actions that one `auto` plays."""
-MAX_VALUES = 60
-"""Most values of one varied address."""
-
-
-class NotAllowed(BadInput):
-    """An action of `do` that the rules do not allow; `violations` say why."""
-
-    def __init__(self, notation: str, violations: Sequence[Violation], reasons: str) -> None:
-        super().__init__("action", "'{value}' is not allowed: {reasons}", value=notation[:80], reasons=reasons)
-        self.violations = tuple(violations)
-
-
-class ScriptError(BadInput):
-    """A fault in a script: `field` is the field (`do`, `expect` …), `part` the words in it, `address` as in BadInput,
-    the field where it names none.
-
-    Words that name no address of a game cannot be read at all: then `address` is the field itself.
-
-    error        what is wrong with it
-    at           which part of the field it is, from 0; -1 where it is no part or all of them
-    step         the step of a scene in which it stands, "" outside
-    violations   where an action of `do` is not allowed: why
-    """
-
-    def __init__(self, field: str, part: str, error: BadInput, at: int = -1) -> None:
-        super().__init__(error.address or field, error.template, **error.data)
-        self.field = field
-        self.part = part
-        self.error = error
-        self.at = at
-        self.step = ""
-        self.violations: tuple[Violation, ...] = error.violations if isinstance(error, NotAllowed) else ()
-        self.args = (f"{field} '{part[:80]}': {error}" if part else f"{field}: {error}",)
-
-
-@contextmanager
-def _at(field: str, part: str = "", at: int = -1) -> Iterator[None]:
-    try:
-        yield
-    except ScriptError:
-        raise
-    except BadInput as error:
-        raise ScriptError(field, part, error, at) from error
-    except GameFault as error:
-        raise ScriptError(field, part, BadInput("", "the game's own code fails: {fault}", fault=error), at) from error
-
-
-# ---- reading ---------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One expectation: an address, one of `= != < <= > >= by`, and the value as text."""
-
-    address: str
-    sign: str
-    value: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """An address whose value is shown; `label` "" means the game's own words for it."""
-
-    address: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Vary:
-    """An address that the reader may change, and the values to choose from."""
-
-    address: str
-    values: tuple[str, ...]
-
-
-def parts(text: str, field: str) -> list[str]:
-    """Return the parts of a field split at `;` and line ends, without empty ones; `;` inside quotes does not split.
-    Raises ScriptError."""
-    found = [p.strip() for p in re.findall(r'(?:"[^"\n]*"|[^;\n"]|")+', text)]
-    found = [p for p in found if p]
-    if len(found) > MAX_PARTS:
-        raise ScriptError(field, "", BadInput("", "has more than {limit} entries", limit=MAX_PARTS))
-    return found
-
-
-def read_changes(text: str, field: str = "from") -> list[tuple[str, str]]:
-    """Return the pairs of `a = x; b = y`. Raises ScriptError."""
-    found = []
-    for at, part in enumerate(parts(text, field)):
-        with _at(field, part, at):
-            found += addresses.changes(part)
-    return found
-
-
-_CHECK = re.compile(r"(\S+?)\s*(!=|<=|>=|=|<|>|\bhas\b|\bby\b)\s*(\S.*)")
-
-
-_WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
-_ADDRESS = re.compile(r"[A-Za-z]\w*(?:\.\w+)+", re.ASCII)
-"""An address on the right side of a check: two or more words with dots between, which no plain value has."""
-
-
-def read_checks(text: str, field: str = "expect") -> list[Check]:
-    """Return the parts of `expect`, or of another field of checks. Raises ScriptError."""
-    return [_read_check(part, field, at) for at, part in enumerate(parts(text, field))]
-
-
-def _read_check(part: str, field: str, at: int = -1) -> Check:
-    match = _CHECK.fullmatch(part)
-    with _at(field, part, at):
-        if match is None:
-            raise BadInput("", "must read 'address = value', 'address has n' or 'address by +n'")
-        sign = ">=" if match[2] == "has" else match[2]
-        number = (
-            _WHOLE.fullmatch(match[3]) or _FIGURE.fullmatch(match[3]) or (sign != "by" and _ADDRESS.fullmatch(match[3]))
-        )
-        if sign not in ("=", "!=") and not number:
-            raise BadInput(match[1], "must be compared with a whole number, not '{value}'", value=match[3][:40])
-        return Check(match[1], sign, match[3], part)
-
-
-_FIGURE = re.compile(r"\{\{\s*n\.(\w+)\s*\}\}")
-"""A number of the game as the value of a check."""
-_REPORT = re.compile(r'(\S+)(?:\s+"([^"]*)")?')
-
-
-def read_reports(text: str) -> list[Report]:
-    """Return the parts of `report`: `address` or `address "label"`. Raises ScriptError."""
-    found = []
-    for at, part in enumerate(parts(text, "report")):
-        match = _REPORT.fullmatch(part)
-        with _at("report", part, at):
-            if match is None:
-                raise BadInput("", "must read 'address' or 'address \"label\"'")
-            found.append(Report(match[1], match[2] or ""))
-    return found
-
-
-_VARY = re.compile(r"(\S+)\s+(\S.*)")
-
-
-def read_varies(game: AnyGame, text: str) -> list[Vary]:
-    """Return the parts of `vary`: `address low-high` or `address a|b|c`. Raises ScriptError, also where the address
-    cannot be set."""
-    found = []
-    for at, part in enumerate(parts(text, "vary")):
-        with _at("vary", part, at):
-            match = _VARY.fullmatch(part)
-            if match is None:
-                raise BadInput("", "must read 'address low-high' or 'address a|b|c'")
-            place, _ = game.addresses.find(match[1])
-            if place.put is None:
-                raise BadInput(match[1], "can be looked at but not set")
-            span = re.fullmatch(r"(\d{1,4})-(\d{1,4})", match[2], re.ASCII)
-            counted = span and map(str, range(int(span[1]), int(span[2]) + 1))
-            values = list(counted or (v.strip() for v in match[2].split("|")))
-            if not 2 <= len(values) <= MAX_VALUES or not all(values):
-                raise BadInput(match[1], "must have from {low} to {high} values", low=2, high=MAX_VALUES)
-            found.append(Vary(match[1], tuple(values)))
-    return found
-
-
-def read_options(text: str) -> dict[str, str]:
-    """Return the dict that `chain=component row_minimum=3` writes, not yet checked against a game. Raises
-    ScriptError."""
-    found = {}
-    for word in text.replace(";", " ").split():
-        name, sign, value = word.partition("=")
-        if not sign or not name or not value:
-            raise ScriptError(
-                "options", word, BadInput("options", "must read 'name=value', not '{value}'", value=word[:40])
-            )
-        found[name] = value
-    return found
-
-
-# ---- running ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,16 +54,6 @@ class Script:
     expect: str = ""
     report: str = ""
     part: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """A check and what was found: `actual` is the value (for `refuse` and `because`: the rules cited, or "legal")."""
-
-    field: str
-    text: str
-    holds: bool
-    actual: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,7 +121,7 @@ def start(
 
     Raises ScriptError naming `players`, `options`, `setup` or `from`.
     """
-    with _at("setup"):
+    with at_field("setup"):
         if setup not in ("done", "begin"):
             raise BadInput("setup", "must be one of {choices}", choices="done, begin")
         game.check_setup(players, options)  # before anything of that size is made
@@ -309,7 +135,7 @@ def arrange(game: AnyGame, pos: Position, text: str, field: str = "set") -> Any:
     found = list(dict(read_changes(text, field)).items())
     if not found:
         return pos
-    with _at(field, text if len(found) == 1 else ""):
+    with at_field(field, text if len(found) == 1 else ""):
         return game.arrange(pos, found)
 
 
@@ -429,7 +255,7 @@ def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Ou
     checks: list[Checked] = []
     for at, part in enumerate(parts(script.do, "do")):
         try:
-            with _at("do", part, at):
+            with at_field("do", part, at):
                 runner.run(part)
         except ScriptError as error:
             if not stops:
@@ -444,11 +270,11 @@ def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Ou
         raise ScriptError("because", script.because, BadInput("because", "stands without 'refuse'"))
     after = runner.pos
     for at, check in enumerate(read_checks(script.expect)):
-        with _at("expect", check.text, at):
-            checks.append(_check(game, before, after, check))
+        with at_field("expect", check.text, at):
+            checks.append(checked(game, before, after, check))
     rows = []
     for at, report in enumerate(read_reports(script.report)):
-        with _at("report", report.address, at):
+        with at_field("report", report.address, at):
             rows.append(_row(game, after, report))
     return Outcome(
         before, after, tuple(runner.done), refused, tuple(checks), tuple(rows), _lines(game, after, script.part)
@@ -457,7 +283,7 @@ def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Ou
 
 def _refuse(runner: _Runner, script: Script) -> tuple[tuple[Violation, ...], list[Checked]]:
     game, text = runner.game, script.refuse.strip()
-    with _at("refuse", text):
+    with at_field("refuse", text):
         act = runner.read(text, text.split())
         violations = game.explain(runner.pos, act)
     cited = list(dict.fromkeys(v.rule for v in violations))
@@ -470,111 +296,10 @@ def _refuse(runner: _Runner, script: Script) -> tuple[tuple[Violation, ...], lis
     return violations, checks
 
 
-def _number(value: Value, where: str) -> int:
-    if isinstance(value, int):
-        return value
-    raise BadInput(where, "is no number but '{value}'", value=value[:40])
-
-
-_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
-}
-
-
-def _figured(game: AnyGame, pos: Any, value: str) -> str:
-    """Return the value of a check; `{{ n.pile }}` is the game's number of this name at this table."""
-    figure = _FIGURE.fullmatch(value)
-    if figure is None:
-        return value
-    numbers = game.numbers(pos.players)
-    if figure[1] not in numbers:
-        known = ", ".join(f"n.{name}" for name in numbers)
-        raise BadInput(f"n.{figure[1]}", "is no number of the game; known: {choices}", choices=known)
-    return numbers[figure[1]]
-
-
-def _check(game: AnyGame, before: Any, after: Any, check: Check) -> Checked:
-    value, said = game.look(after, check.address), _figured(game, after, check.value)
-    other = game.look(after, said) if _ADDRESS.fullmatch(said) else said
-    if check.sign in ("=", "!="):
-        wanted = str(other)
-        if isinstance(value, int) and re.fullmatch(r"[+-]?\d{1,9}", wanted, re.ASCII):
-            same = value == int(wanted)
-        else:
-            same = str(value).split() == wanted.split()
-        return Checked("expect", check.text, same == (check.sign == "="), str(value))
-    number = _number(value, check.address)
-    if check.sign == "by":
-        change = number - _number(game.look(before, check.address), check.address)
-        return Checked("expect", check.text, change == _number_in(said, check.address), f"{change:+d}")
-    wanted_number = other if isinstance(other, int) else _number_in(other, check.address)
-    return Checked("expect", check.text, _COMPARE[check.sign](number, wanted_number), str(number))
-
-
-def _number_in(text: str, where: str) -> int:
-    if _WHOLE.fullmatch(text):
-        return int(text)
-    raise BadInput(where, "is no number but '{value}'", value=text[:40])
-
-
-def all_hold(game: AnyGame, before: Position, after: Position, checks: Sequence[Check], field: str) -> bool:
-    """Return True if all of some checks hold between two positions; those after the first that does not are not looked
-    at.
-
-    Raises ScriptError naming `field` for a check that cannot be made.
-    """
-    for at, check in enumerate(checks):
-        with _at(field, check.text, at):
-            if not _check(game, before, after, check).holds:
-                return False
-    return True
-
-
 # ---- what is true then -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """A sentence for readers, and when it is true. `rule`: an action is refused by it ("" for any rule), None: does not matter."""
-
-    checks: tuple[Check, ...]
-    rule: str | None
-    legal: bool
-    text: str
-
-
-_SAYING = re.compile(r"(?:([^|]*)\|)?\s*([^|]*[^|\s])\s*")
 _GAP = re.compile(r"\{(by |was )?([^{}]*)\}")
-
-
-def read_sayings(text: str) -> list[Saying]:
-    """Return the lines of `says`: `checks | sentence`, one a line; a sentence alone is always true. Raises ScriptError.
-
-    Besides checks as in `expect`, joined by `;`, a condition may be `refused`, `refused RULE` or `legal`: of the action of
-    `refuse`, or of one of `do`.
-    """
-    found = []
-    lines = [line for line in text.split("\n") if line.strip()]
-    if len(lines) > MAX_PARTS:
-        raise ScriptError("says", "", BadInput("", "has more than {limit} entries", limit=MAX_PARTS))
-    for line in lines:
-        match = _SAYING.fullmatch(line)
-        if match is None:
-            raise ScriptError("says", line.strip(), BadInput("", "must read 'checks | sentence' or 'sentence'"))
-        checks, rule, legal = [], None, False
-        for part in parts(match[1] or "", "says"):
-            words = part.split()
-            if words == ["legal"]:
-                legal = True
-            elif words[0] == "refused" and len(words) < 3:
-                rule = " ".join(words[1:])
-            else:
-                checks.append(_read_check(part, "says"))
-        found.append(Saying(tuple(checks), rule, legal, match[2]))
-    return found
 
 
 def saying(game: AnyGame, outcome: Outcome, sayings: Sequence[Saying]) -> int:
@@ -602,9 +327,9 @@ def spoken(game: AnyGame, outcome: Outcome, one: Saying) -> str:
         now = game.look(outcome.position, address)
         if not match[1]:
             return game.value_label(address, now)
-        return str(abs(_number(now, address) - _number(game.look(outcome.before, address), address)))
+        return str(abs(number_of(now, address) - number_of(game.look(outcome.before, address), address)))
 
-    with _at("says", one.text):
+    with at_field("says", one.text):
         return _GAP.sub(value, one.text)
 
 
@@ -650,11 +375,6 @@ class Scene:
     steps: tuple[SceneStep, ...] = ()
 
 
-def seed_of(text: str) -> int | str:
-    """Return a seed as written: integers are numbers, anything else is text."""
-    return int(text) if re.fullmatch(r"\d{1,15}", text, re.ASCII) else text
-
-
 def run_scene(game: AnyGame, players: int, scene: Scene) -> Iterator[tuple[SceneStep, Outcome]]:
     """Yield each step with its outcome; a step continues where the one before it ended. Raises ScriptError with `step`
     set."""
@@ -667,3 +387,30 @@ def run_scene(game: AnyGame, players: int, scene: Scene) -> Iterator[tuple[Scene
             raise
         yield step, outcome
         pos = outcome.position
+
+
+__all__ = [
+    "Done",
+    "Outcome",
+    "Row",
+    "Saying",
+    "Scene",
+    "SceneStep",
+    "Script",
+    "ScriptError",
+    "Vary",
+    "all_hold",
+    "arrange",
+    "read_changes",
+    "read_checks",
+    "read_options",
+    "read_sayings",
+    "read_varies",
+    "run",
+    "run_scene",
+    "saying",
+    "seed_of",
+    "shown",
+    "spoken",
+    "start",
+]

@@ -9,7 +9,8 @@ from typing import Any
 
 from insuto.core.facts import Event
 from insuto.play import digest
-from insuto.play.history import Entry, Session
+from insuto.play.entry import Entry
+from insuto.play.history import Session
 
 MOST = 6
 """So many turns are shown; earlier ones are in the log."""
