@@ -13,7 +13,7 @@ from insuto.draw.labels import Area
 from insuto_lesson import inline, source
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.labels import Places
-from insuto_lesson.pages import prose
+from insuto_lesson.page_base import prose
 
 DOCS = Path(__file__).parents[2] / "docs"
 GAMES = ("burgundy", "kardinal", "lancaster", "scythe")

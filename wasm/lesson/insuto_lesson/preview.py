@@ -17,7 +17,7 @@ from typing import Any
 from insuto_lesson import card, compiled, glossary, inline, source
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
-from insuto_lesson.pages import prose
+from insuto_lesson.page_base import prose
 from insuto_lesson.source import Block, Source
 
 LONG = 60
