@@ -4,122 +4,36 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
-from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, SHARED, Dice, Move, cases, playout, sample, share, some_options
-from suite_words import reported, to_add
+from conformance_help import (
+    JAPANESE,
+    apart,
+    enumerated,
+    load,
+    misplaced,
+    no_rule,
+    some_candidates,
+    text_of,
+    violations,
+    without_loads,
+)
+from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, SHARED, Dice, cases, playout, sample, share, some_options
+from suite_words import reported
 
 import insuto
 from insuto import BadInput, Game, NotLegal
 from insuto.core import plain
 from insuto.core.actions import format_action
-from insuto.core.decisions import Stages
 from insuto.core.facts import Log, Mute
-from insuto.core.kinds import EVERYBODY, OWNER, Several
 from insuto.core.messages_ja import say
-from insuto.core.position import CHANCE, TABLE, Position
-from insuto.desk.render import results_json, stop_json, things_json
+from insuto.core.position import CHANCE, TABLE
 from insuto.play import codec
-from insuto.play.bots import BOTS, choose
-from insuto.play.wording import missing
+from insuto.play.bots import choose
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
-
-JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-
-
-def load(name: str) -> Game[Any]:
-    return insuto.load(name)
-
-
-def actor(game: Game[Any], pos: Any) -> int:
-    return game.actor(pos)
-
-
-MANY = 500
-"""For a decision with more candidates than this only some are checked."""
-
-
-def some_candidates(game: Game[Any], move: Move) -> tuple[list[Any], bool]:
-    """Return the candidates before a move, and whether they are all: of very many the simplest, the legal ones, and
-    fields of both recombined. Candidates that several tests need for the same position are listed once."""
-    if id(move) not in _listed:
-        _listed[id(move)] = (move, *_candidates(game, move.before))
-    return _listed[id(move)][1:]
-
-
-_listed: dict[int, tuple[Move, list[Any], bool]] = {}
-"""The lists, by the id of the move; the move is referenced too, so that no other can get its id."""
-
-
-def _candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
-    step, found, whole = pos.agenda[-1], dict[Any, None](), True
-    decision = game.decisions[step["ask"]]
-    for one in (decision, *(game.free if decision.offers_free else ())):
-        here = list(itertools.islice(one.candidates(pos, step), MANY + 1))
-        if len(here) > MANY:
-            whole = False
-            here += one.legal(pos, step)
-            here += [act for act in recombined(here, Dice(len(here)), 50) if one.well_formed(pos, step, act)]
-        found |= dict.fromkeys(here)
-    return list(found), whole
-
-
-def enumerated(decision: Any, pos: Any, large: set[str], players: int, seed: int) -> list[Any]:
-    """Return every candidate of a decision. One with very many is enumerated once in a full run, `large` records its
-    name; otherwise nothing."""
-    if decision.endless:
-        return []
-    first = list(itertools.islice(decision.candidates(pos, pos.agenda[-1]), 10_001))
-    if len(first) <= 10_000:
-        return first
-    if decision.name in large or seed or players != decision.game.player_counts[0]:
-        return []
-    large.add(decision.name)
-    return list(decision.candidates(pos, pos.agenda[-1]))
-
-
-def recombined(acts: list[Any], dice: Dice, count: int) -> list[Any]:
-    """Return actions with the kinds of some others and fields taken from several of them."""
-    kinds: dict[type, list[Any]] = {}
-    for act in acts:
-        kinds.setdefault(type(act), []).append(act)
-    made = []
-    for kind, alike in kinds.items():
-        names = [field.name for field in dataclasses.fields(kind)]
-        made += [
-            kind(**{name: getattr(dice.pick(alike), name) for name in names}) for _ in range(count if names else 1)
-        ]
-    return made
-
-
-def without_loads(decision: Any, act: Any) -> Any:
-    """Return an action of a decision with nothing in its `Several` fields."""
-    fields = decision.accepts.get(type(act), {})
-    return dataclasses.replace(act, **{name: () for name, kind in fields.items() if isinstance(kind, Several)})
-
-
-def text_of(pos: Any) -> str:
-    return plain.dumps(plain.to_plain(pos))
-
-
-def misplaced(game: Game[Any], move: Move) -> str:
-    """Return which step lies on the agenda where nothing says that it may, and what is to be added where."""
-    agenda, at = move.after.agenda, game.stack.misplaced(move.after) or 0
-    called = [f"{step['ask']}.{step['part']}" if "part" in step else step["ask"] for step in agenda]
-    decision = game.decisions[move.before.agenda[-1]["ask"]]
-    return reported(
-        "after `{action}` the agenda holds {agenda}, and nothing says that `{step}` may lie there: add `{step}?` to `pushes` of "
-        "{decision}, or write it in the flow",
-        action=move.action,
-        agenda=" ".join(called),
-        step=called[at],
-        decision=type(decision).__name__,
-    )
 
 
 def test_invariants_hold_after_every_action(name: str, players: int, seed: int) -> None:
@@ -163,35 +77,6 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
         gained,
         "`score`",
         totals,
-    )
-
-
-def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
-    """Return the sentence about two counts that differ: who has which, and after which action."""
-    fault = ", ".join(
-        reported(
-            "{seat} has {first} by the {one} and {second} by the {other}",
-            seat=seat,
-            first=first,
-            one=one,
-            second=second,
-            other=other,
-        )
-        for seat, first, second in zip(ids, ones, others, strict=True)
-        if first != second
-    )
-    return reported("after `{action}`: {fault}", action=move.action, fault=fault)
-
-
-def no_rule(game: Game[Any], what: str, key: str, rule: str) -> str:
-    """Return the sentence about an id that is not among the rules. `what` of the game cites it, by its key."""
-    known = ", ".join(game.rules)
-    return reported(
-        '{what} "{key}" cites {rule}, which is not on the page rules.md; known: {known}',
-        what=what,
-        key=key,
-        rule=rule,
-        known=known,
     )
 
 
@@ -294,14 +179,6 @@ def test_well_formed_is_a_candidate(name: str, players: int, seed: int) -> None:
                     assert one.well_formed(move.before, step, act) == (act in candidates), act
 
 
-def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
-    """Return the violations of one of the candidates, as `explain` does, without its look whether the candidate is
-    one."""
-    step = pos.agenda[-1]
-    decision = next(d for d in (game.decisions[step["ask"]], *game.free) if type(act) in d.kinds)
-    return tuple(decision.violations(pos, step, act))
-
-
 def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, seed: int) -> None:
     """`touchable_keys` and `candidates_for_keys` agree with what candidates pick, however a decision computes them;
     nothing legal is left out. A decision with very many candidates is checked in the long form; in the toy by
@@ -355,31 +232,6 @@ def test_an_action_of_another_decision_is_answered(name: str, players: int, seed
         assert caught.value.violations == found
 
 
-def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
-    game = load(name)
-    for move in playout(name, players, seed):
-        for event in move.events:
-            assert JAPANESE.search(game.words.event(event))
-            if event.rule:
-                assert event.rule in game.rules, no_rule(game, reported("event"), event.kind, event.rule)
-            for seat in range(players) if event.secret else ():
-                assert JAPANESE.search(game.words.event(event.for_seat(seat)))
-    for move in sample(name, players, seed):
-        assert JAPANESE.search(game.prompt(move.before))
-        plain_ones = {act.kind for act in some_candidates(game, move)[0] if not JAPANESE.search(game.words.label(act))}
-        assert not plain_ones, to_add({"LABELS": sorted(plain_ones)})
-        for line in game.score(move.after).lines:
-            assert JAPANESE.search(game.words.line(line))
-            assert line.part in game.words.tables["PARTS"]
-
-
-def test_words_for_all_that_the_code_can_say(name: str, players: int, seed: int) -> None:
-    """Also for what no playout reaches. Without sources (inside Pyodide) nothing is found missing."""
-    if (players, seed) == (load(name).player_counts[0], 0):
-        lacking = missing(load(name))
-        assert not lacking, to_add(lacking)
-
-
 def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
     """Every value of every option: its first actions, with their sentences."""
     game, dice = load(name), Dice(f"readings {name}")
@@ -417,121 +269,6 @@ def test_every_decision_of_the_flow_is_reached(name: str, players: int, seed: in
     )
 
 
-def test_static_words(name: str, players: int, seed: int) -> None:
-    game = load(name)
-    for rule in game.rules.values():
-        assert rule.title_ja
-        assert rule.source, reported("{rule} has no source line on rules.md", rule=rule.id)
-    for option in game.options:
-        assert option.default in option.values
-        assert option.rule in game.rules, no_rule(game, reported("option"), option.name, option.rule)
-        title = game.words.option(option.name)
-        assert JAPANESE.search(title), f"{option.name}: {title}"
-    for setting in game.settings:
-        title = game.words.setting(setting.address)
-        assert JAPANESE.search(title), f"{setting.address}: {title}"
-    for scene in game.scenes:
-        assert JAPANESE.search(game.words.tables["SCENES"][scene])
-    for index, seat in enumerate(game.seats):
-        assert game.words.name("seat", index) == game.words.name("seat", seat) != seat
-    for decision in (*game.decisions.values(), *game.free):
-        assert decision.rule in game.rules, no_rule(game, reported("decision"), decision.name, decision.rule)
-
-
-def test_secrets_of_events(name: str, players: int, seed: int) -> None:
-    for move in playout(name, players, seed):
-        for event in move.events:
-            for seat in range(-1, players):
-                seen = event.for_seat(seat)
-                if seat not in event.seen:
-                    assert all(seen.data[f] == "?" for f in event.secret)
-                else:
-                    assert seen == event
-
-
-def seen_by(game: Game[Any], before: Any, act: Any, seat: int) -> list[str] | None:
-    """Return what a seat is told of an action; None where the action shows something hidden, or is not allowed."""
-    try:
-        turn = game.play(before, act)
-    except NotLegal:
-        return None
-    return None if turn.reveals else [game.words.event(event.for_seat(seat)) for event in turn.events]
-
-
-def test_log_of_others_reveals_nothing_hidden(name: str, players: int, seed: int) -> None:
-    """Of a choice in secret the others are told the same whatever it is; of any other action, the same whatever they may not know."""
-    game = load(name)
-    sealed = [move for move in playout(name, players, seed) if game.decisions[move.before.agenda[-1]["ask"]].secret]
-    secret = sealed[:40]
-    some = [move for move in share(name, players, seed) if game.actor(move.before) >= 0 and game.fields.between_seats]
-    for number, move in enumerate([*secret, *some]):
-        pos, actor, kind = move.before, game.actor(move.before), type(move.action)
-        other = (actor + 1 + number % max(1, players - 1)) % players
-        shown = None if other == actor else seen_by(game, pos, move.action, other)
-        if shown is None:
-            continue
-        beside: list[tuple[Any, Any]] = [(game.resample_hidden(pos, other, f"{seed} {number}"), move.action)]
-        if kind in game.decisions[pos.agenda[-1]["ask"]].kinds and number < len(secret):
-            beside += [(pos, act) for act in game.legal_actions(pos) if type(act) is kind][:6]
-        for there, act in beside:
-            found = seen_by(game, there, act, other)
-            assert found in (None, shown), reported(
-                "{seat} may not know it, and sees: {shown} after `{action}`, and {found} after `{other}`",
-                seat=game.seat_ids(pos)[other],
-                shown=shown,
-                action=move.action,
-                found=found,
-                other=act,
-            )
-
-
-def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
-    """Two positions that a seat cannot tell apart give it the same view, the same legal actions and the same bot's
-    choice. At large tables for the seat to move and in turn another, in the long form for every one."""
-    game = load(name)
-    for number, move in enumerate(sample(name, players, seed)):
-        pos = move.before
-        public = text_of(game.public(pos))
-        looking = range(players) if LONG_FORM or name not in SHARED else {max(0, game.actor(pos)), number % players}
-        for seat in looking:
-            view = game.view(pos, seat)
-            seen = text_of(view)
-            assert text_of(game.view(view, seat)) == seen
-            other = game.resample_hidden(pos, seat, f"{seed} {number}")
-            assert not list(game.problems(other))
-            assert text_of(game.view(other, seat)) == seen
-            assert text_of(game.public(other)) == public
-            if game.actor(pos) == seat:
-                assert game.legal_actions(view) == game.legal_actions(pos) == game.legal_actions(other)
-                for bot in BOTS:
-                    assert choose(game, pos, bot, "0" * 16) == choose(game, other, bot, "0" * 16)
-
-
-def test_every_field_is_declared(name: str, players: int, seed: int) -> None:
-    game = load(name)
-    own = {f.name for f in dataclasses.fields(game.position_type)} - {f.name for f in dataclasses.fields(Position)}
-    assert set(game.fields.kinds) == own
-    pos = game.begin(players, seed, some_options(game, seed))
-    assert set(game.fields.empty(players)) == own
-    for supply in game.fields.supplies.values():
-        assert min(supply.total(pos)) >= 0
-
-
-def test_only_what_is_declared_secret_is_hidden(name: str, players: int, seed: int) -> None:
-    """A view differs from the position in secret fields only, and of those a seat's own entry is as it is."""
-    game = load(name)
-    for move in sample(name, players, seed):
-        for seat in range(players):
-            view = game.view(move.before, seat)
-            for field, kind in game.fields.kinds.items():
-                real, seen = getattr(move.before, field), getattr(view, field)
-                if kind.known == EVERYBODY or (kind.shown and kind.shown(move.before)):
-                    assert seen == real, field
-                elif kind.known == OWNER:
-                    assert seen[seat] == real[seat], field
-                    assert len(seen) == len(real)
-
-
 def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) -> None:
     """A step without one of its fields, with one more, or for another seat is refused at its address."""
     game = load(name)
@@ -548,23 +285,6 @@ def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) ->
                 error = refusal(game, changed(data, ("agenda", at), other))
                 assert error is not None, f"{other} was taken"
                 assert error.address.startswith(f"agenda[{at}].{field}"), f"{other}: {error}"
-
-
-def test_hidden_pieces_are_shuffled(name: str, players: int, seed: int) -> None:
-    """`resample_hidden` does change what is hidden; otherwise the test above would prove nothing."""
-    game = load(name)
-    changed = sum(
-        text_of(m.before) != text_of(game.resample_hidden(m.before, 0, i))
-        for i, m in enumerate(sample(name, players, seed))
-    )
-    assert changed > (3 if game.by_chance else 0)
-
-
-def test_a_view_has_no_real_dice(name: str, players: int, seed: int) -> None:
-    game, moves = load(name), playout(name, players, seed)
-    assert len({game.view(move.before, 0).chance for move in moves}) == 1
-    # Where nothing is left to chance its generator stands still.
-    assert (len({move.before.chance for move in moves}) > 5) == game.by_chance
 
 
 def test_the_sensible_bot_plays_legally(name: str, players: int, seed: int) -> None:
@@ -597,144 +317,6 @@ def test_chance_has_weights(name: str, players: int, seed: int) -> None:
             assert len(weights) == len(acts)
             assert all(isinstance(w, int) and w > 0 for w in weights)
             assert step["seat"] == CHANCE or len(acts) == 1
-
-
-def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: int) -> None:
-    game = load(name)
-    bases: dict[str, str] = {}
-    for n, move in enumerate(share(name, players, seed, 25)):
-        pos = move.before
-        keys: set[str] = set()
-        for scene in game.scenes_at(pos):
-            picture = game.draw(pos, scene)
-            assert len(set(picture.keys())) == len(picture.keys())
-            assert bases.setdefault(scene, picture.base) == picture.base
-            keys |= set(picture.keys())
-            game.draw(pos, scene, n % players)
-            game.picture(game.public(pos), scene)
-        if game.actor(pos) >= 0:
-            for act in game.legal_actions(pos):
-                assert bool(game.picks(pos, act)) != game.declines(pos, act), f"{act}"
-                assert set(game.picks(pos, act)) <= keys, f"{act}"
-
-
-def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed: int) -> None:
-    """No touch on a plate, a panel or a card means to do without; the labels of several say alone what is declined."""
-    game = load(name)
-    for move in sample(name, players, seed):
-        pos = move.before
-        step = pos.agenda[-1]
-        decision = game.decisions[step["ask"]]
-        for act in some_candidates(game, move)[0]:
-            if game.declines(pos, act):
-                assert game.picks(pos, act) == (), reported("the action has a drawing key: {action}", action=act)
-        legal = [act for act in game.legal_actions(pos) if game.declines(pos, act)]
-        labels = [game.words_at(pos).label(act) for act in legal]
-        assert len(set(labels)) == len(labels), labels
-        world = decision.touchable_keys(pos, step)
-        for act in decision.candidates_for_keys(pos, step, world):
-            assert not isinstance(act, decision.declines)
-
-
-def test_confirmations_before_a_touch_acts(name: str, players: int, seed: int) -> None:
-    """A warning is a sentence, and only before what declines or costs; what a touch needs are picks of the action."""
-    game = load(name)
-    for move in sample(name, players, seed):
-        pos = move.before
-        if game.actor(pos) < 0:
-            continue
-        for act in game.legal_actions(pos):
-            assert set(game.needs(pos, act)) <= set(game.picks(pos, act)), f"{act}"
-            warning = game.warning(pos, act)
-            assert not warning or (JAPANESE.search(warning) and "{" not in warning), warning
-
-
-def test_results_are_tables(name: str, players: int, seed: int) -> None:
-    """A title, a label for each row, a value for each column, and drawing keys that are there."""
-    game = load(name)
-    for move in playout(name, players, seed):
-        if not any(event.result for event in move.events):
-            continue
-        keys = {key for scene in game.scenes_at(move.after) for key in list(game.draw(move.after, scene).keys())}
-        for event in move.events:
-            if (result := event.result) is None:
-                continue
-            assert not event.secret
-            assert len(set(result.seats)) == len(result.seats)
-            assert set(result.seats) <= set(range(players))
-            assert set(result.at) <= keys, result
-            assert result.rows
-            assert all(len(values) == len(result.seats) for _, _, values in result.rows), result
-        for table in results_json(game, move.after, move.events):
-            assert JAPANESE.search(table["title"])
-            assert table["lines"]
-            for row in table["rows"]:
-                assert JAPANESE.search(row["label"])
-                assert len(row["values"]) == len(table["columns"])
-                assert not any("{" in value for value in row["values"])
-
-
-def test_the_stops_of_a_scoring_add_up(name: str, players: int, seed: int) -> None:
-    """The points of the places are those that the table's own steps bring to the seats, and every place is drawn."""
-    game = load(name)
-    for move in playout(name, players, seed):
-        stops = [stop for event in move.events for stop in event.stops]
-        if not stops:
-            continue
-        keys = {key for scene in game.scenes_at(move.before) for key in list(game.draw(move.before, scene).keys())}
-        gained = [0] * players
-        for stop in stops:
-            said = stop_json(game.words_at(move.after), game.seat_ids(move.after), stop)
-            assert JAPANESE.search(said["part"] + said["title"])
-            assert not any("{" in line["text"] for line in said["lines"]), said
-            shown = {*stop.at, *(key for key, _ in stop.pieces)}
-            assert shown
-            assert shown <= keys, (stop, shown - keys)
-            for line in stop.lines:
-                assert line.rule in game.rules, line
-                gained[line.seat] += line.points
-        if isinstance(game.decisions[move.before.agenda[-1]["ask"]], Stages):
-            before, after = game.score(move.before).counted, game.score(move.after).counted
-            assert [now - then for now, then in zip(after, before, strict=True)] == gained
-        else:
-            reported = [sum(event.points.get(seat, 0) for event in move.events) for seat in range(players)]
-            assert all(n <= total for n, total in zip(gained, reported, strict=True)), (gained, reported)
-
-
-def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[Any]]:
-    """Return what is said of some drawing keys; each has words and a rule that exists."""
-    said = {}
-    for key in keys:
-        said[key] = things_json(game, view, [key])
-        for thing in said[key]:
-            assert JAPANESE.search(thing["text"]), (key, thing)
-            assert "{" not in thing["text"], (key, thing)
-            assert thing["rule"] in game.rules or not thing["rule"], (key, thing)
-    return said
-
-
-def test_touched_part_describes_itself(name: str, players: int, seed: int) -> None:
-    """Every node of every scene, as a stranger sees it, the seat to move and in turn another: words and rules exist,
-    and what is hidden changes nothing. In the long form as every seat sees it."""
-    game = load(name)
-    reported = 0
-    for number, move in enumerate(share(name, players, seed, 200)):
-        pos = move.before
-        looking = range(players) if LONG_FORM else sorted({max(0, game.actor(pos)), number % players})
-        for seat in (*looking, None):
-            view = game.public(pos) if seat is None else game.view(pos, seat)
-            pictures = [
-                game.draw(view, scene, narrow=narrow)
-                for scene in game.scenes_at(view)
-                for narrow in {False, seat is None}
-            ]
-            keys = sorted({key for picture in pictures for key in list(picture.keys())})
-            said = things(game, view, keys)
-            reported += sum(map(len, said.values()))
-            if seat is not None:
-                other = game.view(game.resample_hidden(pos, seat, f"{seed} {number}"), seat)
-                assert things(game, other, keys) == said
-    assert reported
 
 
 SOON, TO_THE_END = 60 if LONG_FORM else 40, 1

@@ -12,7 +12,8 @@ import insuto
 from insuto import BadInput, Game, NotLegal
 from insuto.core import plain
 from insuto.play import codec
-from insuto.play.history import CACHED_EVERY, MAX_ACTIONS, Session
+from insuto.play.history import CACHED_EVERY, Session
+from insuto.play.save_text import MAX_ACTIONS
 
 CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)

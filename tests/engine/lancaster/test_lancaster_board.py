@@ -4,196 +4,42 @@ from __future__ import annotations
 
 import copy
 import dataclasses
-import json
-import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from drawing import Box, boxes, element_of, meeting
-from playouts import some_of
+from lancaster_views import (
+    ALL,
+    COMPONENTS,
+    FOLDER,
+    LAYOUTS,
+    LOOKS,
+    MOVING,
+    NS,
+    SEATS,
+    VIEWS,
+    at_home,
+    empty,
+    nodes,
+    some,
+    spot,
+)
 
-import insuto.games.lancaster.board as board_module
-from insuto.draw import cards, icons, palette, pieces, style, tracks
-from insuto.games.lancaster import board_land
+from insuto.draw import cards, icons, pieces, tracks
 from insuto.games.lancaster.board import (
-    HIDDEN,
     SCENES,
     BoardView,
-    CastleView,
-    ConflictView,
     CountyView,
-    SquareView,
-    VoteView,
     picture,
 )
-from insuto.games.lancaster.board_main import Main
-from insuto.games.lancaster.board_narrow import NarrowMain
 from insuto.games.lancaster.board_narrow import picture as narrow_picture
-from insuto.games.lancaster.board_words_ja import WORDS, law_text
-
-FOLDER = Path(board_module.__file__).parent
-COMPONENTS: dict[str, Any] = json.loads((FOLDER / "components.json").read_text(encoding="utf-8"))
-SEATS = ("blue", "green", "yellow", "red", "purple")
-LOOKS = palette.seat_looks(zip(SEATS, ("青", "緑", "黄", "赤", "紫"), strict=True))
-NS = "{http://www.w3.org/2000/svg}"
-MOVING = ("noble.", "squires.", "track.", "knight.", "start")
-
-
-def empty(players: int = 4) -> BoardView:
-    nobles = COMPONENTS["setup"][str(players)]["nobles"]["value"]
-    return reported(
-        BoardView(
-            seats=LOOKS[:players],
-            standing=(),
-            counties=[CountyView(nobles=nobles)] * 9,
-            conflicts=[ConflictView("CON04"), ConflictView("CON11"), None, None],
-            castles=[
-                CastleView(court=(1, 1, 0, 0), reserve=(2, 1, 1, 1), gold=2, squires=2, markers=1)
-                for _ in range(players)
-            ],
-            points=[0] * players,
-            laws=("LAW01", "LAW02", "LAW03"),
-            bills=("LAW04", "LAW06", "LAW05"),
-            law_pile=12,
-            conflict_pile=8,
-            start=0,
-        )
-    )
-
-
-def reported(view: BoardView) -> BoardView:
-    """Return the same with every knight's name: of equal knights those on the boards are first, then the court, then
-    the reserve."""
-    standing = []
-    for s, castle in enumerate(view.castles):
-        at: dict[int, list[str]] = {k: [] for k in (1, 2, 3, 4)}
-        for letter, county in zip("ABCDEFGHI", view.counties, strict=True):
-            if county.holder == s and county.knight:
-                at[county.knight].append(f"county.{letter}")
-        for name, conflict in zip(("upper.1", "upper.2", "lower.1", "lower.2"), view.conflicts, strict=True):
-            for j, square in enumerate(conflict.squares if conflict else ()):
-                for k in square.knights if square.seat == s else ():
-                    at[k].append(f"conflict.{name}.square.{j + 1}")
-        for i, k in enumerate(castle.squares):
-            if k:
-                at[k].append(f"castle.{i + 1}")
-        for k in at:
-            at[k] += ["court"] * castle.court[k - 1] + ["reserve"] * castle.reserve[k - 1]
-        most = {1: 3, 2: 2, 3: 1, 4: 1}
-        standing.append(
-            {
-                f"{k}{'abc'[n]}" if most[k] > 1 else str(k): place
-                for k, places in at.items()
-                for n, place in enumerate(places)
-            }
-        )
-    return dataclasses.replace(view, standing=standing)
-
-
-def some(players: int = 5, seed: int = 1, *, hidden: bool = False, votes: str = "", in_play: float = 0.7) -> BoardView:
-    """Return a crowded position: every knight is somewhere, most of them on the boards."""
-    rnd = random.Random(seed)
-    view = empty(players)
-    left = [[3, 2, 1, 1] for _ in range(players)]
-
-    def take(s: int) -> int:
-        kinds = [k for k in range(4) for _ in range(left[s][k])]
-        if not kinds or rnd.random() > in_play:
-            return 0
-        k = rnd.choice(kinds)
-        left[s][k] -= 1
-        return k + 1
-
-    counties = []
-    for _ in range(9):
-        s = rnd.randrange(players)
-        knight = take(s)
-        counties.append(
-            CountyView(s if knight else -1, knight, rnd.choice([0, 1, 2, 12]) if knight else 0, rnd.randrange(5))
-        )
-    view.counties = counties
-    conflicts: list[ConflictView | None] = []
-    for card in ("CON05", "CON12", "CON08", "CON02"):
-        rows = []
-        for s in rnd.sample(range(players), 3):
-            knights = tuple(k for k in (take(s) for _ in range(rnd.randrange(1, 5))) if k)
-            rows.append(SquareView(s, knights) if knights else SquareView())
-        conflicts.append(ConflictView(card, (rows[0], rows[1], rows[2])))
-    view.conflicts = conflicts
-    castles = []
-    for s in range(players):
-        squares = [take(s) if rnd.random() < 0.5 else 0 for _ in range(6)]
-        court = [rnd.randrange(n + 1) for n in left[s]]
-        unknown = hidden and s > 0
-        castles.append(
-            CastleView(
-                court=court,
-                reserve=[a - b for a, b in zip(left[s], court, strict=True)],
-                squares=squares,
-                extensions=[rnd.random() < 0.5 for _ in range(6)],
-                nobles=rnd.sample("ABCDEFGHI", rnd.randrange(10)),
-                markers=rnd.randrange(14),
-                gold=HIDDEN if unknown else rnd.randrange(16),
-                squires=HIDDEN if unknown else rnd.randrange(14),
-            )
-        )
-    view.castles = castles
-    view.points = [rnd.choice([0, 37, 37, 59, 64, 124]) for _ in range(players)]
-    view.favours = [rnd.random() < 0.5 for _ in range(6)]
-    view.laws, view.bills = ("LAW08", "LAW17", "LAW10"), ("", "LAW16", "LAW18")
-    view.turn, view.start, view.note = (
-        rnd.randrange(players),
-        rnd.randrange(players),
-        rnd.choice(["第4ラウンド 騎士の配置", "<&'\">", ""]),
-    )
-    if votes:
-        view.voting = 1
-        shown = {"open": VoteView("for", 3), "secret": VoteView("hidden", HIDDEN)}[votes]
-        view.votes = [shown] * (players - 1) + [VoteView() if votes == "secret" else VoteView("against", 0)]
-    return reported(view)
-
-
-VIEWS = [
-    (
-        n,
-        [
-            empty(n),
-            *(some(n, seed, in_play=0.4 + 0.1 * seed) for seed in some_of(range(7))),
-            some(n, 8, hidden=True, votes="secret"),
-            some(n, 9, votes="open"),
-        ],
-    )
-    for n in (3, 4, 5)
-]
-
-
-def at_home(view: BoardView, *, court: bool) -> BoardView:
-    """Return a view with every knight in the court, or every knight in the reserve."""
-    all_, none = (3, 2, 1, 1), (0, 0, 0, 0)
-    castles = [
-        dataclasses.replace(c, court=all_ if court else none, reserve=none if court else all_) for c in view.castles
-    ]
-    return reported(dataclasses.replace(view, castles=castles))
-
+from insuto.games.lancaster.board_words_ja import WORDS
 
 for _players, _views in VIEWS:
     _views += [at_home(empty(_players), court=True), at_home(empty(_players), court=False)]
-LAYOUTS = {"wide": picture, "narrow": narrow_picture}
-ALL = [(scene, view) for _, views in VIEWS for view in views for scene in SCENES]
-
-
-def nodes(view: BoardView, scene: str = "table") -> dict[str, str]:
-    return dict(picture(COMPONENTS, view, scene).nodes)
-
-
-def spot(markup: str) -> str | None:
-    element = element_of(markup)
-    return None if "in-off" in element.get("class", "") else element.get("transform")
 
 
 # --- the contract ------------------------------------------------------------------------------------------------
@@ -483,136 +329,6 @@ def test_new_pieces_differ_without_their_hue() -> None:
     ]
     assert len(set(signs)) == len(signs)
     assert icons.row(((icons.coin(), "2"),), 0, 0).count("<text") == 1
-
-
-# --- the data ----------------------------------------------------------------------------------------------------
-
-
-def test_components_agree_with_each_other() -> None:
-    c = COMPONENTS
-    per_player = {p["id"]: p.get("per_player") for p in c["pieces"]}
-    in_all = {p["id"]: p["in_all"] for p in c["pieces"]}
-    by_strength = c["knights"]["by_strength"]
-    assert sum(by_strength.values()) == per_player["knight"] == 7
-    assert sum(int(k) * n for k, n in by_strength.items()) == 14
-    assert in_all["noble_tile"] == 9 * c["nobles"]["per_county"]["value"] == 36
-    assert [x["id"] for x in c["counties"]] == list("ABCDEFGHI")
-    strengths = Counter(x["strength"]["value"] for x in c["conflicts"]["cards"])
-    assert sum(strengths.values()) == in_all["conflict_card"] == 12
-    assert set(strengths) == set(range(2, 11))
-    for numbers in c["setup"].values():
-        removed = numbers["removed"]["value"]
-        assert all(strengths[s] == 1 for s in removed)
-        assert (
-            12 - len(removed)
-            == numbers["conflicts"]["value"]
-            == c["rounds"]["count"]["value"] * c["rounds"]["conflicts"]["value"]
-        )
-        assert numbers["nobles"]["value"] <= c["nobles"]["per_county"]["value"]
-    groups = Counter(x["group"]["value"] for x in c["laws"]["cards"])
-    assert len(c["laws"]["cards"]) == in_all["law_card"] == 18
-    assert groups[0] == 3
-    assert sum(groups.values()) - groups[0] == c["rounds"]["count"]["value"] * c["rounds"]["bills"]["value"]
-    assert [x["id"] for x in c["laws"]["cards"] if x["group"]["value"] == 0] == c["laws"]["start"]["value"]
-    assert [x["points"] for x in c["final"]["nobles"]] == [n * (n - 1) // 2 for n in range(10)]
-    first, second = c["final"]["knights"]["first"]["value"], c["final"]["knights"]["second"]["value"]
-    shares = c["final"]["shares"]
-    assert shares["tied_first"] == {str(n): (first + second) // n for n in (2, 3, 4, 5)}
-    assert shares["tied_second"] == {str(n): second // n for n in (2, 3, 4)}
-    assert len(c["favours"]) == in_all["favour_tile"]
-    assert len(c["castle"]) == per_player["extension_tile"] == 6
-
-
-def test_every_law_has_words_and_signs() -> None:
-    texts = [law_text(card) for card in COMPONENTS["laws"]["cards"]]
-    assert len(set(texts)) == 18
-    assert texts[4] == ("コイン1・従者1を払うごと", "権力点3")
-    for card in COMPONENTS["laws"]["cards"]:
-        drawn = nodes(dataclasses.replace(empty(), laws=(card["id"], "", "")), "parliament")["law.1"]
-        condition, reward = law_text(card)
-        assert f"{condition}／{reward}" in drawn
-        assert drawn.count("in-sheetlow") >= 1
-
-
-def test_every_figure_has_known_source_and_confidence() -> None:
-    c = COMPONENTS
-
-    def walk(value: object, covered: bool, where: str) -> None:
-        if isinstance(value, dict):
-            covered = covered or ("source" in value and "confidence" in value)
-            for key in value.get("source", ()):
-                assert key in c["sources"], where
-            if "confidence" in value:
-                assert value["confidence"] in c["confidence_scale"], where
-                assert value["confidence"] != "high" or value["source"] != ["invented"], where
-            for k, v in value.items():
-                walk(v, covered, f"{where}.{k}")
-        elif isinstance(value, list):
-            for i, v in enumerate(value):
-                walk(v, covered, f"{where}.{i}")
-        elif isinstance(value, int | float):
-            assert covered, where
-
-    for key in set(c) - {"schema", "game", "sources", "confidence_scale"}:
-        walk(c[key], False, key)
-
-
-def test_letters_in_what_is_used_need_no_rule_that_names_an_ancestor() -> None:
-    """Such a rule does not reach into a <use>: the letter of a noble was there, but not seen, on a live board."""
-    for scene in ("main", "table", "castle"):
-        defs = ET.fromstring(picture(COMPONENTS, empty(3), scene).svg()).find(f"{NS}defs")
-        assert defs is not None
-        holders = [group for group in defs.iter(f"{NS}g") if group.find(f"{NS}text") is not None]
-        assert len(holders) == 9
-        for group in holders:
-            assert (group.get("class"), group.get("font-weight")) == ("in-print", "700")
-    assert "\n.in-print{fill:" in style.STYLE
-
-
-# --- the map -----------------------------------------------------------------------------------------------------
-
-
-def inside(outline: str, x: float, y: float) -> bool:
-    """Return True if a point lies within a closed outline of straight lines."""
-    numbers = [float(n) for n in re.findall(r"-?[\d.]+", outline)]
-    corners = list(zip(numbers[::2], numbers[1::2], strict=True))
-    crossed = 0
-    for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True):
-        if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
-            crossed += 1
-    return crossed % 2 == 1
-
-
-def test_neighbours_differ_in_tone_and_share_their_border() -> None:
-    sides = {
-        letter: {frozenset(pair) for pair in zip(corners, corners[1:] + corners[0], strict=True)}
-        for letter, corners in board_land.OUTLINES.items()
-    }
-    shapes = board_land.counties(392, 330)
-    neighbours = [(a, b) for a in sides for b in sides if a < b and sides[a] & sides[b]]
-    assert len(neighbours) > 10
-    for a, b in neighbours:
-        assert board_land.TONES[a] != board_land.TONES[b], (a, b)
-        shared = set(re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", shapes[a])) & set(
-            re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", shapes[b])
-        )
-        assert len(shared) >= 9, "a border of eight parts has nine points"
-
-
-@pytest.mark.parametrize("kind", [Main, NarrowMain])
-def test_what_is_in_a_county_lies_within_it(kind: type[Main]) -> None:
-    """The corners of its knight's square, and the middles of shield, squires and noble."""
-    sheet = kind(COMPONENTS, LOOKS, "main", WORDS)
-    shapes, (left, top), k = board_land.counties(*sheet.land_size), sheet.land_at, sheet.spread
-    for i, letter in enumerate(sheet.letters):
-        knight, squires = sheet.county_spot(i), sheet.squires_spot(i)
-        assert knight
-        assert squires
-        half = sheet.county_square / 2
-        corners = [(knight[0] + dx, knight[1] + dy) for dx in (-half, half) for dy in (-half, half)]
-        x, y = sheet.county_at[i]
-        for px, py in (*corners, squires, (x - 38 * k, y - 2 * k), (x + 42 * k, y - 2 * k)):
-            assert inside(shapes[letter], px - left, py - top), (letter, px - left, py - top)
 
 
 def sizes(element: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.address import changes
 from insuto.core.facts import Event, Log
 from insuto.games.scythe import make
 from insuto.games.scythe.names import RESOURCES
@@ -111,3 +112,22 @@ def own_card(pos: ScythePosition, seat: int, card: int) -> None:
     place, who = GAME.addresses.find(f"{GAME.seat_ids(pos)[seat]}.card")
     assert place.put
     place.put(pos, str(card), *who)
+
+
+def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
+    """Return a table of two players."""
+    return table((first, "industrial"), (second, "mechanical"))
+
+
+def arranged(text: str, first: str = "nordic", second: str = "saxony") -> ScythePosition:
+    """Return a position of two players with some changes."""
+    return GAME.arrange(two(first, second), changes(text))
+
+
+def meet(pos: ScythePosition, text: str, card: int) -> None:
+    """Carry out an action that leads to an encounter, with this card."""
+    GAME.apply(pos, read(text), Log())
+    while requested(pos) != "encounter_card":
+        GAME.apply(pos, GAME.roll(pos), Log())
+    play(pos, f"deal_encounter encounter={card}")
+    assert (requested(pos), pos.encounter) == ("encounter", card - 1)

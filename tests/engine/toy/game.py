@@ -15,7 +15,7 @@ from insuto.core.game import Game, Option, Problem
 from insuto.core.position import TABLE
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw import Picture
-from toy import play
+from toy import actions, play
 from toy.arranging import OrchardArranging
 from toy.board import table
 from toy.flow import FLOW
@@ -240,20 +240,20 @@ class OrchardGame(Game[Orchard]):
 
     def appraise(self, view: Orchard, act: Action) -> float:
         match act:
-            case play.Plant():
+            case actions.Plant():
                 return 5 + (self.fruit_of[PLOTS.index(act.plot)] == "any")
-            case play.Graft() | play.Water():
+            case actions.Graft() | actions.Water():
                 return 6
-            case play.Haul():
+            case actions.Haul():
                 own = [view.plots[PLOTS.index(plot)] == view.viewer for plot in (act.to, act.start)]
                 return 0.5 + len(act.load) * (own[0] - own[1])
-            case play.Bid():
+            case actions.Bid():
                 return float(act.coins == 1)
-            case play.Take():
+            case actions.Take():
                 return sum(1 for i, f in enumerate(self.fruit_of) if view.plots[i] < 0 and f == act.card)
-            case play.Draw():
+            case actions.Draw():
                 return 1.5
-            case play.Vote():
+            case actions.Vote():
                 trees = [one.trees for one in growers(view)]
                 leads = trees[view.viewer] == max(trees)
                 return float((act.sky == "sun") == leads)

@@ -12,7 +12,14 @@ from insuto_lesson.site.build import WORK, step
 
 SHORT = ("-q", "-p", "no:cacheprovider", "--tb=short", "--maxfail=5")
 """One mistake fails many tests: the first few say it. What an author adds comes later, and holds (`--maxfail=99`)."""
-FILES = ("playouts.py", "suite_words.py", "test_conformance.py", "test_guards.py")
+FILES = (
+    "playouts.py",
+    "suite_words.py",
+    "conformance_help.py",
+    "test_conformance.py",
+    "test_conformance_shown.py",
+    "test_guards.py",
+)
 _CONFTEST = '''"""The games that pyproject.toml names, for the conformance suite beside this file."""
 
 from insuto.project import register_own

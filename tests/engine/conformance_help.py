@@ -1,0 +1,146 @@
+"""What the duties of every game share: candidates of a position, and sentences about what is wrong."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playouts import Dice, Move
+from suite_words import reported
+
+import insuto
+from insuto import Game
+from insuto.core import plain
+from insuto.core.kinds import Several
+
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+def load(name: str) -> Game[Any]:
+    return insuto.load(name)
+
+
+def actor(game: Game[Any], pos: Any) -> int:
+    return game.actor(pos)
+
+
+MANY = 500
+"""For a decision with more candidates than this only some are checked."""
+
+
+def some_candidates(game: Game[Any], move: Move) -> tuple[list[Any], bool]:
+    """Return the candidates before a move, and whether they are all: of very many the simplest, the legal ones, and
+    fields of both recombined. Candidates that several tests need for the same position are listed once."""
+    if id(move) not in _listed:
+        _listed[id(move)] = (move, *_candidates(game, move.before))
+    return _listed[id(move)][1:]
+
+
+_listed: dict[int, tuple[Move, list[Any], bool]] = {}
+"""The lists, by the id of the move; the move is referenced too, so that no other can get its id."""
+
+
+def _candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
+    step, found, whole = pos.agenda[-1], dict[Any, None](), True
+    decision = game.decisions[step["ask"]]
+    for one in (decision, *(game.free if decision.offers_free else ())):
+        here = list(itertools.islice(one.candidates(pos, step), MANY + 1))
+        if len(here) > MANY:
+            whole = False
+            here += one.legal(pos, step)
+            here += [act for act in recombined(here, Dice(len(here)), 50) if one.well_formed(pos, step, act)]
+        found |= dict.fromkeys(here)
+    return list(found), whole
+
+
+def enumerated(decision: Any, pos: Any, large: set[str], players: int, seed: int) -> list[Any]:
+    """Return every candidate of a decision. One with very many is enumerated once in a full run, `large` records its
+    name; otherwise nothing."""
+    if decision.endless:
+        return []
+    first = list(itertools.islice(decision.candidates(pos, pos.agenda[-1]), 10_001))
+    if len(first) <= 10_000:
+        return first
+    if decision.name in large or seed or players != decision.game.player_counts[0]:
+        return []
+    large.add(decision.name)
+    return list(decision.candidates(pos, pos.agenda[-1]))
+
+
+def recombined(acts: list[Any], dice: Dice, count: int) -> list[Any]:
+    """Return actions with the kinds of some others and fields taken from several of them."""
+    kinds: dict[type, list[Any]] = {}
+    for act in acts:
+        kinds.setdefault(type(act), []).append(act)
+    made = []
+    for kind, alike in kinds.items():
+        names = [field.name for field in dataclasses.fields(kind)]
+        made += [
+            kind(**{name: getattr(dice.pick(alike), name) for name in names}) for _ in range(count if names else 1)
+        ]
+    return made
+
+
+def without_loads(decision: Any, act: Any) -> Any:
+    """Return an action of a decision with nothing in its `Several` fields."""
+    fields = decision.accepts.get(type(act), {})
+    return dataclasses.replace(act, **{name: () for name, kind in fields.items() if isinstance(kind, Several)})
+
+
+def text_of(pos: Any) -> str:
+    return plain.dumps(plain.to_plain(pos))
+
+
+def misplaced(game: Game[Any], move: Move) -> str:
+    """Return which step lies on the agenda where nothing says that it may, and what is to be added where."""
+    agenda, at = move.after.agenda, game.stack.misplaced(move.after) or 0
+    called = [f"{step['ask']}.{step['part']}" if "part" in step else step["ask"] for step in agenda]
+    decision = game.decisions[move.before.agenda[-1]["ask"]]
+    return reported(
+        "after `{action}` the agenda holds {agenda}, and nothing says that `{step}` may lie there: add `{step}?` to `pushes` of "
+        "{decision}, or write it in the flow",
+        action=move.action,
+        agenda=" ".join(called),
+        step=called[at],
+        decision=type(decision).__name__,
+    )
+
+
+def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
+    """Return the sentence about two counts that differ: who has which, and after which action."""
+    fault = ", ".join(
+        reported(
+            "{seat} has {first} by the {one} and {second} by the {other}",
+            seat=seat,
+            first=first,
+            one=one,
+            second=second,
+            other=other,
+        )
+        for seat, first, second in zip(ids, ones, others, strict=True)
+        if first != second
+    )
+    return reported("after `{action}`: {fault}", action=move.action, fault=fault)
+
+
+def no_rule(game: Game[Any], what: str, key: str, rule: str) -> str:
+    """Return the sentence about an id that is not among the rules. `what` of the game cites it, by its key."""
+    known = ", ".join(game.rules)
+    return reported(
+        '{what} "{key}" cites {rule}, which is not on the page rules.md; known: {known}',
+        what=what,
+        key=key,
+        rule=rule,
+        known=known,
+    )
+
+
+def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
+    """Return the violations of one of the candidates, as `explain` does, without its look whether the candidate is
+    one."""
+    step = pos.agenda[-1]
+    decision = next(d for d in (game.decisions[step["ask"]], *game.free) if type(act) in d.kinds)
+    return tuple(decision.violations(pos, step, act))

@@ -1,0 +1,323 @@
+"""The duties of every game in what is shown: words, secrets, pictures, touches."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+from conformance_help import (
+    JAPANESE,
+    load,
+    no_rule,
+    some_candidates,
+    text_of,
+)
+from playouts import LONG_FORM, SHARED, cases, playout, sample, share, some_options
+from suite_words import reported, to_add
+
+from insuto import Game, NotLegal
+from insuto.core.decisions import Stages
+from insuto.core.kinds import EVERYBODY, OWNER
+from insuto.core.position import Position
+from insuto.desk.render import results_json, stop_json, things_json
+from insuto.play.bots import BOTS, choose
+from insuto.play.wording import missing
+
+pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
+
+
+def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in playout(name, players, seed):
+        for event in move.events:
+            assert JAPANESE.search(game.words.event(event))
+            if event.rule:
+                assert event.rule in game.rules, no_rule(game, reported("event"), event.kind, event.rule)
+            for seat in range(players) if event.secret else ():
+                assert JAPANESE.search(game.words.event(event.for_seat(seat)))
+    for move in sample(name, players, seed):
+        assert JAPANESE.search(game.prompt(move.before))
+        plain_ones = {act.kind for act in some_candidates(game, move)[0] if not JAPANESE.search(game.words.label(act))}
+        assert not plain_ones, to_add({"LABELS": sorted(plain_ones)})
+        for line in game.score(move.after).lines:
+            assert JAPANESE.search(game.words.line(line))
+            assert line.part in game.words.tables["PARTS"]
+
+
+def test_words_for_all_that_the_code_can_say(name: str, players: int, seed: int) -> None:
+    """Also for what no playout reaches. Without sources (inside Pyodide) nothing is found missing."""
+    if (players, seed) == (load(name).player_counts[0], 0):
+        lacking = missing(load(name))
+        assert not lacking, to_add(lacking)
+
+
+def test_static_words(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for rule in game.rules.values():
+        assert rule.title_ja
+        assert rule.source, reported("{rule} has no source line on rules.md", rule=rule.id)
+    for option in game.options:
+        assert option.default in option.values
+        assert option.rule in game.rules, no_rule(game, reported("option"), option.name, option.rule)
+        title = game.words.option(option.name)
+        assert JAPANESE.search(title), f"{option.name}: {title}"
+    for setting in game.settings:
+        title = game.words.setting(setting.address)
+        assert JAPANESE.search(title), f"{setting.address}: {title}"
+    for scene in game.scenes:
+        assert JAPANESE.search(game.words.tables["SCENES"][scene])
+    for index, seat in enumerate(game.seats):
+        assert game.words.name("seat", index) == game.words.name("seat", seat) != seat
+    for decision in (*game.decisions.values(), *game.free):
+        assert decision.rule in game.rules, no_rule(game, reported("decision"), decision.name, decision.rule)
+
+
+def test_secrets_of_events(name: str, players: int, seed: int) -> None:
+    for move in playout(name, players, seed):
+        for event in move.events:
+            for seat in range(-1, players):
+                seen = event.for_seat(seat)
+                if seat not in event.seen:
+                    assert all(seen.data[f] == "?" for f in event.secret)
+                else:
+                    assert seen == event
+
+
+def seen_by(game: Game[Any], before: Any, act: Any, seat: int) -> list[str] | None:
+    """Return what a seat is told of an action; None where the action shows something hidden, or is not allowed."""
+    try:
+        turn = game.play(before, act)
+    except NotLegal:
+        return None
+    return None if turn.reveals else [game.words.event(event.for_seat(seat)) for event in turn.events]
+
+
+def test_log_of_others_reveals_nothing_hidden(name: str, players: int, seed: int) -> None:
+    """Of a choice in secret the others are told the same whatever it is; of any other action, the same whatever they may not know."""
+    game = load(name)
+    sealed = [move for move in playout(name, players, seed) if game.decisions[move.before.agenda[-1]["ask"]].secret]
+    secret = sealed[:40]
+    some = [move for move in share(name, players, seed) if game.actor(move.before) >= 0 and game.fields.between_seats]
+    for number, move in enumerate([*secret, *some]):
+        pos, actor, kind = move.before, game.actor(move.before), type(move.action)
+        other = (actor + 1 + number % max(1, players - 1)) % players
+        shown = None if other == actor else seen_by(game, pos, move.action, other)
+        if shown is None:
+            continue
+        beside: list[tuple[Any, Any]] = [(game.resample_hidden(pos, other, f"{seed} {number}"), move.action)]
+        if kind in game.decisions[pos.agenda[-1]["ask"]].kinds and number < len(secret):
+            beside += [(pos, act) for act in game.legal_actions(pos) if type(act) is kind][:6]
+        for there, act in beside:
+            found = seen_by(game, there, act, other)
+            assert found in (None, shown), reported(
+                "{seat} may not know it, and sees: {shown} after `{action}`, and {found} after `{other}`",
+                seat=game.seat_ids(pos)[other],
+                shown=shown,
+                action=move.action,
+                found=found,
+                other=act,
+            )
+
+
+def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
+    """Two positions that a seat cannot tell apart give it the same view, the same legal actions and the same bot's
+    choice. At large tables for the seat to move and in turn another, in the long form for every one."""
+    game = load(name)
+    for number, move in enumerate(sample(name, players, seed)):
+        pos = move.before
+        public = text_of(game.public(pos))
+        looking = range(players) if LONG_FORM or name not in SHARED else {max(0, game.actor(pos)), number % players}
+        for seat in looking:
+            view = game.view(pos, seat)
+            seen = text_of(view)
+            assert text_of(game.view(view, seat)) == seen
+            other = game.resample_hidden(pos, seat, f"{seed} {number}")
+            assert not list(game.problems(other))
+            assert text_of(game.view(other, seat)) == seen
+            assert text_of(game.public(other)) == public
+            if game.actor(pos) == seat:
+                assert game.legal_actions(view) == game.legal_actions(pos) == game.legal_actions(other)
+                for bot in BOTS:
+                    assert choose(game, pos, bot, "0" * 16) == choose(game, other, bot, "0" * 16)
+
+
+def test_every_field_is_declared(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    own = {f.name for f in dataclasses.fields(game.position_type)} - {f.name for f in dataclasses.fields(Position)}
+    assert set(game.fields.kinds) == own
+    pos = game.begin(players, seed, some_options(game, seed))
+    assert set(game.fields.empty(players)) == own
+    for supply in game.fields.supplies.values():
+        assert min(supply.total(pos)) >= 0
+
+
+def test_only_what_is_declared_secret_is_hidden(name: str, players: int, seed: int) -> None:
+    """A view differs from the position in secret fields only, and of those a seat's own entry is as it is."""
+    game = load(name)
+    for move in sample(name, players, seed):
+        for seat in range(players):
+            view = game.view(move.before, seat)
+            for field, kind in game.fields.kinds.items():
+                real, seen = getattr(move.before, field), getattr(view, field)
+                if kind.known == EVERYBODY or (kind.shown and kind.shown(move.before)):
+                    assert seen == real, field
+                elif kind.known == OWNER:
+                    assert seen[seat] == real[seat], field
+                    assert len(seen) == len(real)
+
+
+def test_hidden_pieces_are_shuffled(name: str, players: int, seed: int) -> None:
+    """`resample_hidden` does change what is hidden; otherwise the test above would prove nothing."""
+    game = load(name)
+    changed = sum(
+        text_of(m.before) != text_of(game.resample_hidden(m.before, 0, i))
+        for i, m in enumerate(sample(name, players, seed))
+    )
+    assert changed > (3 if game.by_chance else 0)
+
+
+def test_a_view_has_no_real_dice(name: str, players: int, seed: int) -> None:
+    game, moves = load(name), playout(name, players, seed)
+    assert len({game.view(move.before, 0).chance for move in moves}) == 1
+    # Where nothing is left to chance its generator stands still.
+    assert (len({move.before.chance for move in moves}) > 5) == game.by_chance
+
+
+def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    bases: dict[str, str] = {}
+    for n, move in enumerate(share(name, players, seed, 25)):
+        pos = move.before
+        keys: set[str] = set()
+        for scene in game.scenes_at(pos):
+            picture = game.draw(pos, scene)
+            assert len(set(picture.keys())) == len(picture.keys())
+            assert bases.setdefault(scene, picture.base) == picture.base
+            keys |= set(picture.keys())
+            game.draw(pos, scene, n % players)
+            game.picture(game.public(pos), scene)
+        if game.actor(pos) >= 0:
+            for act in game.legal_actions(pos):
+                assert bool(game.picks(pos, act)) != game.declines(pos, act), f"{act}"
+                assert set(game.picks(pos, act)) <= keys, f"{act}"
+
+
+def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed: int) -> None:
+    """No touch on a plate, a panel or a card means to do without; the labels of several say alone what is declined."""
+    game = load(name)
+    for move in sample(name, players, seed):
+        pos = move.before
+        step = pos.agenda[-1]
+        decision = game.decisions[step["ask"]]
+        for act in some_candidates(game, move)[0]:
+            if game.declines(pos, act):
+                assert game.picks(pos, act) == (), reported("the action has a drawing key: {action}", action=act)
+        legal = [act for act in game.legal_actions(pos) if game.declines(pos, act)]
+        labels = [game.words_at(pos).label(act) for act in legal]
+        assert len(set(labels)) == len(labels), labels
+        world = decision.touchable_keys(pos, step)
+        for act in decision.candidates_for_keys(pos, step, world):
+            assert not isinstance(act, decision.declines)
+
+
+def test_confirmations_before_a_touch_acts(name: str, players: int, seed: int) -> None:
+    """A warning is a sentence, and only before what declines or costs; what a touch needs are picks of the action."""
+    game = load(name)
+    for move in sample(name, players, seed):
+        pos = move.before
+        if game.actor(pos) < 0:
+            continue
+        for act in game.legal_actions(pos):
+            assert set(game.needs(pos, act)) <= set(game.picks(pos, act)), f"{act}"
+            warning = game.warning(pos, act)
+            assert not warning or (JAPANESE.search(warning) and "{" not in warning), warning
+
+
+def test_results_are_tables(name: str, players: int, seed: int) -> None:
+    """A title, a label for each row, a value for each column, and drawing keys that are there."""
+    game = load(name)
+    for move in playout(name, players, seed):
+        if not any(event.result for event in move.events):
+            continue
+        keys = {key for scene in game.scenes_at(move.after) for key in list(game.draw(move.after, scene).keys())}
+        for event in move.events:
+            if (result := event.result) is None:
+                continue
+            assert not event.secret
+            assert len(set(result.seats)) == len(result.seats)
+            assert set(result.seats) <= set(range(players))
+            assert set(result.at) <= keys, result
+            assert result.rows
+            assert all(len(values) == len(result.seats) for _, _, values in result.rows), result
+        for table in results_json(game, move.after, move.events):
+            assert JAPANESE.search(table["title"])
+            assert table["lines"]
+            for row in table["rows"]:
+                assert JAPANESE.search(row["label"])
+                assert len(row["values"]) == len(table["columns"])
+                assert not any("{" in value for value in row["values"])
+
+
+def test_the_stops_of_a_scoring_add_up(name: str, players: int, seed: int) -> None:
+    """The points of the places are those that the table's own steps bring to the seats, and every place is drawn."""
+    game = load(name)
+    for move in playout(name, players, seed):
+        stops = [stop for event in move.events for stop in event.stops]
+        if not stops:
+            continue
+        keys = {key for scene in game.scenes_at(move.before) for key in list(game.draw(move.before, scene).keys())}
+        gained = [0] * players
+        for stop in stops:
+            said = stop_json(game.words_at(move.after), game.seat_ids(move.after), stop)
+            assert JAPANESE.search(said["part"] + said["title"])
+            assert not any("{" in line["text"] for line in said["lines"]), said
+            shown = {*stop.at, *(key for key, _ in stop.pieces)}
+            assert shown
+            assert shown <= keys, (stop, shown - keys)
+            for line in stop.lines:
+                assert line.rule in game.rules, line
+                gained[line.seat] += line.points
+        if isinstance(game.decisions[move.before.agenda[-1]["ask"]], Stages):
+            before, after = game.score(move.before).counted, game.score(move.after).counted
+            assert [now - then for now, then in zip(after, before, strict=True)] == gained
+        else:
+            reported = [sum(event.points.get(seat, 0) for event in move.events) for seat in range(players)]
+            assert all(n <= total for n, total in zip(gained, reported, strict=True)), (gained, reported)
+
+
+def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[Any]]:
+    """Return what is said of some drawing keys; each has words and a rule that exists."""
+    said = {}
+    for key in keys:
+        said[key] = things_json(game, view, [key])
+        for thing in said[key]:
+            assert JAPANESE.search(thing["text"]), (key, thing)
+            assert "{" not in thing["text"], (key, thing)
+            assert thing["rule"] in game.rules or not thing["rule"], (key, thing)
+    return said
+
+
+def test_touched_part_describes_itself(name: str, players: int, seed: int) -> None:
+    """Every node of every scene, as a stranger sees it, the seat to move and in turn another: words and rules exist,
+    and what is hidden changes nothing. In the long form as every seat sees it."""
+    game = load(name)
+    reported = 0
+    for number, move in enumerate(share(name, players, seed, 200)):
+        pos = move.before
+        looking = range(players) if LONG_FORM else sorted({max(0, game.actor(pos)), number % players})
+        for seat in (*looking, None):
+            view = game.public(pos) if seat is None else game.view(pos, seat)
+            pictures = [
+                game.draw(view, scene, narrow=narrow)
+                for scene in game.scenes_at(view)
+                for narrow in {False, seat is None}
+            ]
+            keys = sorted({key for picture in pictures for key in list(picture.keys())})
+            said = things(game, view, keys)
+            reported += sum(map(len, said.values()))
+            if seat is not None:
+                other = game.view(game.resample_hidden(pos, seat, f"{seed} {number}"), seat)
+                assert things(game, other, keys) == said
+    assert reported
