@@ -29,7 +29,7 @@ class End(NamedTuple):
 
     @property
     def done(self) -> Mapping[str, str]:
-        """It as a step that was carried out."""
+        """The end as a step that was carried out."""
         return {"ask": self.ask, "part": self.stage} if self.stage else {"ask": self.ask}
 
 
@@ -77,7 +77,7 @@ def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
 
 
 def _last(line: str, decisions: Decisions, seen: set[End]) -> Iterator[End]:
-    """Yield the steps that may be carried out last of a line, with what they push."""
+    """Yield the steps of a line that may be carried out last, with what they push."""
     for word in line.split():  # the bottom first; below what is always there nothing is last
         ask, _, stage = word.rstrip("+*?").partition(".")
         if (end := End(ask, stage)) not in seen:
@@ -91,14 +91,14 @@ def _last(line: str, decisions: Decisions, seen: set[End]) -> Iterator[End]:
 
 
 def _is_over(node: Node, end: End) -> bool:
-    """Return whether a node that ends so has nothing left to do."""
+    """Return True if a node that ends with this step has nothing left to do."""
     if isinstance(node, InOrder) and not isinstance(node, (as_needed, one_of)):
         return not any(inner.stands_by(end.done) for inner in node.nodes[:-1]) and _is_over(node.nodes[-1], end)
     return isinstance(node, Push)
 
 
 def _leaves_out(node: Node, end: End) -> bool:
-    """Return whether something is left out where a node goes on after a step instead of being begun."""
+    """Return True if resuming a node after a step skips something that beginning it would not."""
     if isinstance(node, (as_needed, for_each)):
         return False  # it goes on as it begins
     if isinstance(node, interrupted):
@@ -112,7 +112,7 @@ def _leaves_out(node: Node, end: End) -> bool:
 
 
 def _called(node: Node, decisions: Decisions) -> str:
-    """Return what a node is called: the classes of the decisions that it lays."""
+    """Return a name for a node: the classes of the decisions that it pushes."""
     if isinstance(node, Push):
         return ", ".join(type(decisions[ask]).__name__ for ask in sorted(node.asks))
     inner = _called(next(iter(node.inside())), decisions)

@@ -1,4 +1,4 @@
-"""What every part of a flow is: a node, and what the functions in a flow get."""
+"""The base of all nodes of a flow, and the context that a flow's functions get."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Node:
         return done["ask"] in self.brings
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
-        """Yield it line by line, for a list of phases or a reference sheet."""
+        """Yield the node line by line, for a list of phases or a reference sheet."""
         for node in self.inside():
             yield from node.describe(depth)
 

@@ -43,7 +43,7 @@ class InOrder(Node):
         self.begin = self.first
 
     def at(self, now: Any) -> int:
-        """Return the index of the node that the flow stands at, -1 for none. Where the same prompt occurs in two places
+        """Return the index of the current node, -1 for none. Where the same prompt occurs in two places
         the later one wins; where that is wrong, a `part` for each distinguishes them."""
         sure = [node.stands(now) for node in self.nodes]
         return max(range(len(sure)), key=lambda i: (sure[i], i)) if any(sure) else -1
@@ -54,7 +54,7 @@ class InOrder(Node):
 
 
 def one_after_another(*nodes: Node) -> Node:
-    """Nodes in their order; of a single one, itself."""
+    """Return the nodes in order as one node; a single node as it is."""
     return nodes[0] if len(nodes) == 1 else InOrder(*nodes)
 
 
@@ -117,7 +117,7 @@ class for_each(Node):
         yield from super().describe(depth + 1)
 
     def link(self, none: Go, over: Go) -> None:
-        along, then, ends, lay, when = self.along, self.then, self.ends, self.node.lay, self.node.when
+        along, then, ends, push, when = self.along, self.then, self.ends, self.node.push, self.node.when
 
         def begin(now: Any) -> bool:
             for _ in range(MOST_ROUNDS):
@@ -129,7 +129,7 @@ class for_each(Node):
                         ends(now)
                     return over(now)
                 now.pos.cursor = at
-                if (not when or when(now)) and lay(now) is not False:
+                if (not when or when(now)) and push(now) is not False:
                     return True
             raise BrokenGame(
                 f"flow: `for_each` of `{', '.join(sorted(self.asks))}` goes round without asking anything: `along` never ends, "
@@ -179,7 +179,7 @@ class part(InOrder):
             yield from self.also
 
     def holds(self, pos: Position) -> bool:
-        """Return True if the position is in it."""
+        """Return True if the position is in this part."""
         return bool(getattr(pos, self.field) == self.name)
 
     def stands(self, now: Any) -> int:
@@ -363,7 +363,7 @@ class turns(Node):
         def begin(now: Any) -> bool:
             begun = turn(now, first(now) if first else (acted(now) + 1) % now.pos.players)
             if before:
-                before.lay(now)
+                before.push(now)
             return begun
 
         body.link(next_turn, next_turn)
@@ -433,14 +433,14 @@ class interrupted(Node):
         self.begin = self.body.begin
 
     def resume(self, now: Any) -> Go:
-        by, inside, breaks = self.by, self.body.resume(now), [node.lay for node in reversed(self.breaks)]
+        by, inside, breaks = self.by, self.body.resume(now), [node.push for node in reversed(self.breaks)]
 
         def go_on(now: Any) -> bool:
             now.breaks_in = by(now)
             goes_on = inside(now)
             if now.breaks_in:
-                for lay in breaks:
-                    lay(now)
+                for push in breaks:
+                    push(now)
             return goes_on or bool(now.breaks_in)
 
         return go_on

@@ -17,7 +17,7 @@ class Push(Node):
     """Steps that are pushed at once.
 
     line    what it pushes, bottom first (`core/agenda.py`)
-    lay     (now) → pushes it; False where there is nothing to do after all
+    push    (now) → pushes it; False where there is nothing to do after all
     when    whether there is anything to do
     parts   the stages of a decision that it pushes
     """
@@ -26,12 +26,12 @@ class Push(Node):
         self,
         asks: Iterable[str],
         line: str,
-        lay: Callable[[Any], bool | None],
+        push: Callable[[Any], bool | None],
         when: Test | None = None,
         rule: str = "",
         parts: Sequence[str] = (),
     ) -> None:
-        self.asks, self.line, self.lay, self.when, self.rule = frozenset(asks), line, lay, when, rule
+        self.asks, self.line, self.push, self.when, self.rule = frozenset(asks), line, push, when, rule
         self.parts = parts
 
     def lines(self, pos: Any = None) -> Iterator[str]:
@@ -46,10 +46,10 @@ class Push(Node):
         return not (self.parts and stage is not None and stage not in self.parts) and super().stands_by(done)
 
     def link(self, none: Go, over: Go) -> None:
-        lay, when = self.lay, self.when
+        push, when = self.push, self.when
 
         def begin(now: Any) -> bool:
-            if (when and not when(now)) or lay(now) is False:
+            if (when and not when(now)) or push(now) is False:
                 return none(now)
             return True
 
@@ -63,10 +63,10 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
     """Let the table carry out some stages of a decision, by default all. `rule` says when, if it is not the decision's
     own."""
 
-    def lay(now: Any) -> None:
+    def push(now: Any) -> None:
         decision.push(now.pos, *parts)
 
-    return Push({decision.name}, decision.line(*parts), lay, when, rule or decision.rule, parts or decision.parts)
+    return Push({decision.name}, decision.line(*parts), push, when, rule or decision.rule, parts or decision.parts)
 
 
 def once(
@@ -81,14 +81,14 @@ def once(
 
     name, responder = decision.name, decision.responder
 
-    def lay(now: Any) -> bool:
+    def push(now: Any) -> bool:
         step: int | Step | None = who(now) if who else responder or now.seat
         if step is None:
             return False
         now.pos.agenda.append(BARE[name, step] if isinstance(step, int) else step)
         return True
 
-    return Push({decision.name}, decision.name, lay, when, rule or decision.rule)
+    return Push({decision.name}, decision.name, push, when, rule or decision.rule)
 
 
 def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Step]]) -> Push:
@@ -96,10 +96,10 @@ def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Ste
 
     name = decision.name
 
-    def lay(now: Any) -> None:
+    def push(now: Any) -> None:
         now.pos.agenda += [BARE[name, one] if isinstance(one, int) else one for one in reversed(who(now))]
 
-    return Push({decision.name}, f"{decision.name}+", lay, None, decision.rule)
+    return Push({decision.name}, f"{decision.name}+", push, None, decision.rule)
 
 
 def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Push:
@@ -112,12 +112,12 @@ class together(Push):
     """Several steps that are pushed at once, the first on top."""
 
     def __init__(self, *nodes: Push) -> None:
-        def lay(now: Any) -> None:
+        def push(now: Any) -> None:
             for node in reversed(nodes):
-                node.lay(now)
+                node.push(now)
 
         line = " ".join(node.line for node in reversed(nodes))
-        super().__init__(frozenset().union(*(node.asks for node in nodes)), line, lay, None, nodes[0].rule)
+        super().__init__(frozenset().union(*(node.asks for node in nodes)), line, push, None, nodes[0].rule)
         self.nodes = nodes
 
     def describe(self, depth: int = 0) -> Iterator[Line]:

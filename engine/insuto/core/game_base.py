@@ -86,7 +86,7 @@ class GameBase(Generic[P]):
     """The reader's own figures, over the default ones."""
     notation: Notation
     copy: Callable[[P], P]
-    """Copies a position."""
+    """Returns a copy of a position."""
     _defaults: dict[str, str]
 
     def figure(self, setting: Setting) -> int:

@@ -22,7 +22,7 @@ MOST_PUT = 2_000
 
 
 class Stored(Judging[P]):
-    """Positions that somebody built, linked or saved: nothing of them is trusted before it has been checked."""
+    """Positions that somebody built, linked or saved; each is checked before it is used."""
 
     def look(self, pos: P, address: str) -> Value:
         """Return the value at an address. Raises BadInput listing what would fit."""

@@ -1,4 +1,4 @@
-"""What the actions of a position are to a page: the keys that are touched for them, their buttons and prices."""
+"""How a page offers the actions of a position: the keys that are touched for them, their buttons and prices."""
 
 from __future__ import annotations
 

@@ -274,7 +274,7 @@ class Board:
         return answer
 
     def reasons(self, violations: Sequence[Violation]) -> list[answers.Reason]:
-        """Return reasons in words, no sentence twice."""
+        """Return violations as reasons in words, without repeated sentences."""
         pos = self.session.position
         return list({reason["text"]: reason for reason in (why_json(self.game, pos, v) for v in violations)}.values())
 

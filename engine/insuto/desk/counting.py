@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Board(Protocol):
-    """As much of a board of the desk as a count needs: what is looked at, by whom, in which layout."""
+    """The part of a desk board that counting needs: the scene, the viewer, the layout."""
 
     session: Session
     game: AnyGame
@@ -61,7 +61,7 @@ def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | N
 
 
 class _Scenes:
-    """The picture scenes of a position, as those who look on see it; each is looked into once."""
+    """The picture scenes of a position as the viewer sees it, each drawn once."""
 
     def __init__(self, board: Board, pos: Position) -> None:
         self.board = board

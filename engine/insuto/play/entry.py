@@ -1,4 +1,4 @@
-"""What a session remembers of an action, and an event with its turn."""
+"""An action in the history of a session, and an event with its turn."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class Goal:
     """
 
     def __init__(self, session: Session, checks: str, turn: bool = False) -> None:
-        """Keep a goal. Raises ScriptError (field `goal`) for checks that cannot be read or made."""
+        """Store a goal. Raises ScriptError (field `goal`) for checks that cannot be read or made."""
         self.game = session.game
         self.checks = script.read_checks(checks, "goal")
         self.turn = turn

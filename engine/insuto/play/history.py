@@ -105,7 +105,7 @@ class Session:
         return pos
 
     def positions(self, first: int = 0) -> Iterator[Any]:
-        """Yield the positions that the entries from `first` on led to, each of its own."""
+        """Yield the position after each entry from `first` on; each is an object of its own."""
         pos = self.position_after(first - 1)
         for place in range(first, len(self.entries)):
             cached = self._cached.get(place + 1)
@@ -269,7 +269,7 @@ class Session:
         return self._is_over(last.seat, followed or last.followed)
 
     def _answered(self, turn: Sequence[Entry]) -> bool:
-        """Return True if a turn, its last entry first, is a person's and another seat acted last in it."""
+        """Return True if another seat acted last in a person's turn. `turn` has the last entry first."""
         acted = next((entry.seat for entry in turn if entry.seat >= 0), turn[-1].seat)
         return turn[-1].seat in self.humans and acted != turn[-1].seat
 
@@ -311,7 +311,7 @@ class Session:
         self._apply(act, self.game.copy(self._now))
 
     def _apply(self, act: Action, new: Any, auto: bool = False) -> None:
-        """Carry out a legal action in place on `new`, which is as the position on the table and takes its place."""
+        """Carry out a legal action on `new`, a copy of the current position, which it replaces."""
         game, log = self.game, Log()
         seat, begins = game.actor(new), game.begins_turn(new)
         turn = (self.entries[-1].turn if self.entries else 0) + begins
@@ -335,8 +335,8 @@ class Session:
         self.game.apply(pos, entry.action, Mute())
 
     def _advance(self, hold: bool = False) -> None:
-        """Resolve chance and table steps, with `luck` as far as chance waits for the reader; with `hold` as far as the
-        turn lasts."""
+        """Resolve chance and table steps. With `luck`, stop where the reader decides chance; with `hold`, at the end of
+        the turn."""
         while not self.position.over and self.game.actor(self.position) < 0:
             if self.chance and len(self.game.legal_actions(self.position)) > 1:
                 return
@@ -385,7 +385,7 @@ class Session:
         self._apply(act, new, auto=True)
 
     def _saved(self, act: Action, auto: bool) -> None:
-        """Carry out an action of a saved text, as what it is today (`Game.recorded`). Raises where it does not fit any more."""
+        """Carry out an action of a saved text, converted by `Game.recorded`. Raises if it is no longer legal."""
         waiting = [act]
         while waiting:
             if self.position.over:
@@ -465,12 +465,12 @@ class Session:
         self._forget(end)
 
     def _keep_curtain(self) -> None:
-        """Allow no view to anybody who has not taken the device: behind a curtain it may be in other hands already."""
+        """Clear the holder behind a curtain: the device may be in other hands already."""
         if self.curtain is not None:
             self.holder = None
 
     def _forget(self, end: int) -> None:
-        """Forget all but so many entries."""
+        """Drop all entries but the first `end`."""
         now = self.position_after(end - 1)
         del self.entries[end:]
         self._now, self.ending = now, False

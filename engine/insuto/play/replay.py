@@ -67,7 +67,7 @@ class Replay:
         self._look()
 
     def _look(self) -> None:
-        """Bring the frames in line with what was played."""
+        """Update the frames after actions were played or taken back."""
         session, game = self.session, self.session.game
         entries = session.entries
         self.entries = len(entries)
@@ -97,7 +97,7 @@ class Replay:
         return self.session.bot
 
     def grow(self, actions: int) -> None:
-        """Let the bots that are to act play on, at most so many actions."""
+        """Let bots play on until a person is to act, at most `actions` times."""
         grown = False
         for _ in range(actions):
             if not self.session.bot:

@@ -1,4 +1,4 @@
-"""The saved text of a session: its limits, its marks, and how one from outside is read."""
+"""The saved text of a session: its limits and markers, and a reader that validates it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a script expects of a position, compared with what is there."""
+"""Compare the checks of a script with a position."""
 
 from __future__ import annotations
 
@@ -77,8 +77,7 @@ def _number_in(text: str, where: str) -> int:
 
 
 def all_hold(game: AnyGame, before: Position, after: Position, checks: Sequence[Check], field: str) -> bool:
-    """Return True if all of some checks hold between two positions; those after the first that does not are not looked
-    at.
+    """Return True if all checks hold between two positions; stops at the first that does not.
 
     Raises ScriptError naming `field` for a check that cannot be made.
     """

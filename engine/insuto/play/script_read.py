@@ -1,4 +1,4 @@
-"""What the fields of a script say: changes, checks, reports, values to vary, sentences. Read, not carried out."""
+"""Parse the fields of a script: changes, checks, reports, values to vary, sentences."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def _readers(session: Session) -> Sequence[int | None]:
 
 
 def _news(session: Session, places: Iterable[int], eyes: int | None) -> tuple[Event, ...]:
-    """Return the headlines of some entries that are no seat's own."""
+    """Return the headlines among some entries that belong to no seat."""
     events = (session.redacted(event, eyes) for place in places for event in session.entries[place].events)
     return tuple(event for event in events if _is_news(session, event))
 
@@ -109,7 +109,7 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
 
 
 def _mine(session: Session, me: int, places: Sequence[int]) -> int:
-    """Return what a turn changed of what is counted at the end of the game for a seat; 0 where a scoring has begun."""
+    """Return the change of a seat's end-of-game points in a turn; 0 if a scoring has begun."""
     game = session.game
     before, after = (game.score(game.view(session.position_after(place), me)) for place in (places[0] - 1, places[-1]))
     if before.later != after.later:

@@ -38,8 +38,8 @@ def letters(block: Block) -> int:
 
 
 def prose(block: Block) -> Iterator[tuple[int, str]]:
-    """Yield (line, text) of a block's own words: no options, no fences. Of `when` blocks inside, the longest counts
-    once."""
+    """Yield (line, text) of a block's own words, without options and fences. Of several `when` blocks inside, only the
+    longest is included."""
     hidden = {line for _, value in block.options for line, _ in value.parts}
     inner = [child for child in block.children if child.name not in ("when", "after")]
     whens = sorted((child for child in block.children if child.name == "when"), key=letters)
@@ -99,20 +99,20 @@ class PageBase:
         return self.options
 
     def _checked(self, options: dict[str, str]) -> dict[str, str]:
-        """Return options that the game knows, defaults included: what a page states holds whatever readings a reader
-        prefers."""
+        """Return options that the game knows, defaults included: what a page states must not depend on a reader's own
+        readings."""
         assert self.game is not None
         self.game.check_options(options)
         return options
 
     @cached_property
     def _missing(self) -> Mapping[str, Container[str]]:
-        """The words that the game's code needs and its words do not have, by table."""
+        """The keys that the game's code uses and its words lack, by table."""
         assert self.game is not None
         return wording.missing(self.game)
 
     def _report(self, faults: Mapping[int, list[tuple[int, Message]]]) -> None:
-        """Complain once about a fault of all counts; about one of some counts, say which."""
+        """Report a fault once if all player counts have it, else with the counts that have it."""
         seen = Counter(fault for found in faults.values() for fault in dict.fromkeys(found))
         for count, found in faults.items():
             for line, text in dict.fromkeys(found):

@@ -26,10 +26,10 @@ START = "start"
 
 
 class ExampleCompiler(PageBase):
-    """The blocks of a page that show one position each, or lead to one."""
+    """Compiles the blocks of a page that show a single position, or link to one."""
 
     def _question(self, block: Block) -> JsonObject:
-        """Return the fields of an example as the desk takes them again in the browser."""
+        """Return the fields of an example as the browser sends them to the desk."""
         assert self.game is not None
         show = block.text("show", self.game.scenes[0])
         return {
@@ -108,7 +108,7 @@ class ExampleCompiler(PageBase):
     def _static_result(
         self, game: static_table.StaticTable, block: Block, players: int, complain: Complain
     ) -> JsonObject:
-        """Return what an example or a reading on a table without rules shows: nothing where nothing is put."""
+        """Return the picture of an example or reading on a table without rules; {} if the block changes nothing."""
         with self._running(block, complain):
             pos = static_table.start(game, players, block, {})
             scene = self._own_picture(block, complain)
@@ -165,8 +165,8 @@ class ExampleCompiler(PageBase):
         return found
 
     def _ruling(self, block: Block) -> JsonObject:
-        """Return a ruling: options before the first `reading` are shared; actions and expectations after one belong to
-        it."""
+        """Return a ruling. Options before the first `reading` apply to all readings; actions and expectations after a
+        `reading` apply to that one."""
         assert self.game is not None
         common, readings = split_readings(block)
         rule = block.text("rule")
@@ -240,8 +240,7 @@ class ExampleCompiler(PageBase):
         }
 
     def _advice(self, block: Block) -> None:
-        """Complain of words about a decision that the game does not have, about an action that the decision does not offer, and of a drill
-        about a rule that is none."""
+        """Report advice about an unknown decision or kind of action, or with a drill about an unknown rule."""
         assert self.game is not None
         for rule in block.text("drill").split():
             if rule not in self.game.rules:

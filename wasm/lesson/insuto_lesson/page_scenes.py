@@ -27,7 +27,7 @@ class Scene:
 
 
 class SceneCompiler(PageBase):
-    """The scenes of a page. A scene is compiled once for each count of players; what all frames share is a file of its own."""
+    """Compiles the scenes of a page, each once for every player count; nodes that frames share go into a file of their own."""
 
     def _scenes(self, scenes: Sequence[Scene]) -> JsonObject:
         """Return the scenes, and the file with what they share."""
@@ -154,8 +154,7 @@ class SceneCompiler(PageBase):
             complain(step.line_of("guess" if step.one("guess") else "touch"), error.message)
 
     def _titles(self) -> dict[int, dict[str, str]]:
-        """Return what the picture scenes are called, by player count: at the tables that the lesson left, where its
-        scenes have that count."""
+        """Return the titles of the picture scenes by player count, taken from the lesson's last position with that count."""
         game = self.game
         assert game is not None
         tables = {n: self.tables.get(n) or game.begin(n, 0, self.options) for n in sorted(self.players)}

@@ -1,4 +1,4 @@
-"""Compiles one page: runs its scripts through the engine and says with file and line what does not hold."""
+"""Compiles one page: runs its scripts through the engine and reports failed checks with file and line."""
 
 from __future__ import annotations
 
@@ -116,8 +116,8 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
         return {"shown": compiler.pictures(blocks), "draws": compiler.draws(blocks)}
 
     def _pictures(self) -> list[JsonObject]:
-        """Return the picture scenes by the titles that they have at the largest table that has them, at which counts
-        there is each, and the titles of counts where it is called otherwise."""
+        """Return the picture scenes: the title at the largest table that has the scene, the player counts that have it,
+        and other titles by player count."""
         assert self.game is not None
         plain = self._titles()
         found: list[JsonObject] = []
