@@ -20,8 +20,9 @@ import pytest
 import yaml
 
 from insuto.drill import bank
-from insuto_lesson.messages import Refused
+from insuto_lesson.messages import Message, Refused
 from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter, suite
+from insuto_lesson.site import begun as left
 from lesson.authoring import a_wheel, in_process, site_command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,6 +33,8 @@ import new_game  # noqa: E402
 GAMES = {"slope": "cards", "shore": "board", "market": "sealed"}
 LINES = {"market": 340}
 """The most lines of Python of a game, where that is not 200."""
+
+NOTE = "note: still as the game was begun: lines {lines}; write your own, or delete them"
 
 
 def begun(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -354,6 +357,21 @@ def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: 
         assert yaml.safe_load(head)["description"].startswith(title), file
     for file in tmp_path.glob("docs/**/table.yml"):
         assert yaml.safe_load(file.read_text(encoding="utf-8"))["title"] == title
+
+
+def test_what_is_left_of_a_starter_is_noted(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Sentence by sentence, one line a page; it stops nothing, and what was rewritten is noted no more."""
+    starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
+    page = tmp_path / "docs/gomoku/lesson.md"
+    page.write_text(page.read_text("utf-8").replace("（例）手番には、空いた所に", "交互に、線の交わる所に"), "utf-8")
+    (tmp_path / "docs/gomoku/rulings.md").unlink()
+    assert [str(note) for note in left.check(tmp_path / "docs")] == [
+        f"docs/gomoku/{name}.md:{lines[0]}: {Message(NOTE, lines=', '.join(map(str, lines)))}"
+        for name, lines in (("lesson", (21, 44)), ("rules", (11, 17, 23)))
+    ]
+    capfd.readouterr()
+    assert suite.test(tmp_path, ()) == 0
+    assert "docs/gomoku/lesson.md:21: " in capfd.readouterr().err
 
 
 def test_a_title_with_marks_compiles(tmp_path: Path) -> None:

@@ -382,6 +382,9 @@ MESSAGES: Mapping[str, str] = {
     "`{what}` is `{being}`, of which `{name}` says nothing; what can be said is {choices}": "`{what}` は `{being}` なので、`{name}` は効きません。書けるのは {choices} です。",
     "next: python3 scripts/test.py, which looks at every registered game": "次は python3 scripts/test.py を実行してください。登録したゲームをすべて調べます。",
     "{file} has no list `_modules` of games": "{file} に、ゲームの一覧 `_modules` がありません。",
+    "note: still as the game was begun: lines {lines}; write your own, or delete them": (
+        "お知らせ: ひな形の文が残っています（{lines} 行め）。自分の文に書きかえるか、消してください。"
+    ),
     # ---- a site while it is written
     "the engine is being packed for the living board; until then it answers as before": "盤を動かすエンジンを詰め直しています。終わるまで、盤は前のルールのまま答えます。",
     "the engine is packed ({seconds:.0f} s): the living board gets it now": "エンジンを詰め直しました（{seconds:.0f} 秒）。盤が新しくなります。",

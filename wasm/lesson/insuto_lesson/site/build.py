@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from insuto.project import own_games
-from insuto_lesson.site import carried, mkdocs_file
+from insuto_lesson.site import begun, carried, mkdocs_file
 
 THEME, SITE, CACHE = Path(mkdocs_file.THEME), Path("site"), Path(".cache/insuto-bundle")
 WORK = THEME.parent
@@ -68,9 +68,11 @@ def build(folder: Path) -> int:
     if not loads_the_board(folder):
         return 2
     look(folder)
-    return (
+    code = (
         step(folder, "insuto_lesson", "compile", "--strict")
         or engine(folder)
         or step(folder, "mkdocs", "build", "--strict", "--site-dir", SITE)  # `--quiet` would not count warnings
         or step(folder, "insuto_bundle", "seal", SITE, "--browser", carried.place("browser"))
     )
+    begun.report(folder)
+    return code

@@ -13,7 +13,7 @@ from pathlib import Path
 from insuto.core.errors import BadInput
 from insuto.project import own_games, speak
 from insuto_lesson.messages import Message, Refused
-from insuto_lesson.site import begin, build, carried, live, starter, suite, warm
+from insuto_lesson.site import begin, begun, build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -111,6 +111,7 @@ def _serve(folder: Path, port: int) -> int:
     build.look(folder)
     if not build.loads_the_board(folder) or not load():
         return 1
+    begun.report(folder)
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
     ahead, looks = warm.Warm(folder), [live.snapshot([folder / build.OWN_LOOK], ())]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from insuto.project import own_games
-from insuto_lesson.site import carried
+from insuto_lesson.site import begun, carried
 from insuto_lesson.site.build import WORK, step
 
 SHORT = ("-q", "-p", "no:cacheprovider", "--tb=short", "--maxfail=5")
@@ -48,5 +48,7 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
 
 
 def _pages(folder: Path) -> int:
-    """Compile every page strictly; return the exit code."""
-    return step(folder, "insuto_lesson", "compile", "--strict")
+    """Compile every page strictly, and note what is left of the starter; return the exit code."""
+    code = step(folder, "insuto_lesson", "compile", "--strict")
+    begun.report(folder)
+    return code
