@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from graphlib import TopologicalSorter
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import sqrt
 from typing import Any, cast
 
@@ -148,8 +148,28 @@ def test_only_nodes_change_and_pieces_lie_on_top(drawn: Drawn) -> None:
         for key, svg in {(node.key, node.svg) for node in picture.nodes} - read:
             element = element_of(svg)
             assert (element.tag, element.get("data-key")) == ("g", key)
+            assert element.get("class", "").startswith("in-"), key
+            for one in element.iter():  # what the page's policy refuses
+                assert one.get("style") is None, key
+                assert one.tag not in ("style", "script", "image"), key
             read.add((key, svg))
     order.prepare()  # absent parts may have no node, present ones have one order: else this raises CycleError
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_phones_layout_shows_the_same_keys_and_words(name: str, players: int) -> None:
+    game, pos = insuto.load(name), reached(name, players)
+    for at, scene in product(pos[:: max(1, len(pos) // 6)], scenes(name, players)):
+        if scene in game.scenes_at(at) and game.narrow_picture(game.view(at, 0), scene) is not None:
+            wide, narrow = (dict(game.draw(at, scene, 0, narrow=one).nodes) for one in (False, True))
+            assert set(wide) == set(narrow)
+            assert {key: spoken(svg) for key, svg in wide.items()} == {key: spoken(svg) for key, svg in narrow.items()}
+
+
+def spoken(markup: str) -> tuple[str, bool]:
+    """Return the title of a node, and whether the node is hidden."""
+    element = element_of(markup)
+    return element.findtext("title") or "", bool({"in-off", "in-hide"} & set(element.get("class", "").split()))
 
 
 def stacked(a: Box, b: Box) -> bool:

@@ -287,6 +287,19 @@ def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) ->
                 assert error.address.startswith(f"agenda[{at}].{field}"), f"{other}: {error}"
 
 
+def test_appraising_leaves_the_view_as_it_was(name: str, players: int, seed: int) -> None:
+    game, appraised = load(name), set[str]()
+    for move in sample(name, players, seed):
+        ask, seat = move.before.agenda[-1].ask, game.actor(move.before)
+        if seat >= 0 and ask not in appraised:
+            appraised.add(ask)
+            view = game.view(move.before, seat)
+            before = text_of(view)
+            for act in game.legal_actions(view):
+                game.appraise(view, act)
+            assert text_of(view) == before, ask
+
+
 def test_the_sensible_bot_plays_legally(name: str, players: int, seed: int) -> None:
     game = load(name)
     for move in sample(name, players, seed):

@@ -66,29 +66,6 @@ VIEWS = [(n, [empty(n), *(some(n, seed) for seed in range(6)), some(n, 9, full=T
 
 
 @pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize(("players", "views"), VIEWS)
-def test_pictures_of_a_scene_differ_only_inside_nodes(scene: str, players: int, views: list[BoardView]) -> None:
-    first = picture(COMPONENTS, views[0], scene)
-    for view in views:
-        drawn = picture(COMPONENTS, view, scene)
-        assert (drawn.base, drawn.width, drawn.height) == (first.base, first.width, first.height)
-        assert drawn.keys() == first.keys()
-        keys = drawn.keys()
-        assert len(set(keys)) == len(keys)
-        moving = [i for i, key in enumerate(keys) if key.startswith("piece.") or key == "start"]
-        assert moving == list(range(len(keys) - len(moving), len(keys)))  # places first, then the layer of pieces
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_every_node_is_one_element_with_its_key(scene: str) -> None:
-    for node in picture(COMPONENTS, some(5, 3), scene).nodes:
-        element = ET.fromstring(node.svg)
-        assert element.tag == "g"
-        assert element.get("data-key") == node.key
-        assert element.get("class", "").startswith("in-")
-
-
-@pytest.mark.parametrize("scene", SCENES)
 def test_page_svg_obeys_the_policy(scene: str) -> None:
     text = picture(COMPONENTS, some(4, 5), scene).svg(prefix="s1-")
     root = ET.fromstring(text)

@@ -45,49 +45,6 @@ for _players, _views in VIEWS:
 # --- the contract ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("scene", SCENES)
-@pytest.mark.parametrize(("players", "views"), VIEWS)
-def test_pictures_of_a_scene_differ_only_inside_nodes(
-    scene: str, players: int, views: list[BoardView], layout: str
-) -> None:
-    first = LAYOUTS[layout](COMPONENTS, views[0], scene)
-    for view in views:
-        drawn = LAYOUTS[layout](COMPONENTS, view, scene)
-        assert (drawn.base, drawn.width, drawn.height) == (first.base, first.width, first.height)
-        assert drawn.keys() == first.keys()
-        keys = drawn.keys()
-        assert len(set(keys)) == len(keys)
-        moving = [i for i, key in enumerate(keys) if key.startswith(MOVING) and ".county." not in key[:7]]
-        assert moving == list(range(len(keys) - len(moving), len(keys)))
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("scene", SCENES)
-def test_every_node_is_one_element_with_its_key_and_obeys_the_policy(scene: str, layout: str) -> None:
-    drawn = LAYOUTS[layout](COMPONENTS, some(5, 3, hidden=True, votes="open"), scene)
-    for node in drawn.nodes:
-        element = element_of(node.svg)
-        assert (element.tag, element.get("data-key")) == ("g", node.key)
-        assert element.get("class", "").startswith("in-")
-    for element in ET.fromstring(drawn.svg(prefix="s1-")).iter():
-        assert element.get("style") is None
-        assert element.tag not in (f"{NS}style", f"{NS}script", f"{NS}image")
-        if element.tag == f"{NS}text":
-            assert float(element.get("font-size", "0")) >= 15  # 11 px on a stage of 750, or of 370 in the narrow layout
-    assert "<&" not in drawn.svg()
-
-
-@pytest.mark.parametrize(("scene", "view"), ALL)
-def test_the_narrow_layout_shows_the_same_keys_and_words(scene: str, view: BoardView) -> None:
-    wide, upright = (dict(draw(COMPONENTS, view, scene).nodes) for draw in LAYOUTS.values())
-    assert set(wide) == set(upright)
-    for key, markup in wide.items():
-        titles = [element_of(svg).find("title") for svg in (markup, upright[key])]
-        assert len({"" if title is None else title.text for title in titles}) == 1, key
-        assert ("in-off" in markup) == ("in-off" in upright[key]), key
-
-
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_places_of_the_narrow_layout_are_large_enough_for_a_finger(players: int) -> None:
     """24 px on a stage of 370."""

@@ -1,47 +1,12 @@
-"""The sensible bot beats chance, from its view only; node counts."""
+"""The sensible bot sees the obvious; node counts."""
 
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, played, table
+from lancaster_help import GAME, ask, do, table
 
-from insuto.core.facts import Mute
 from insuto.play import bots
 from insuto.play.perft import perft
-
-
-def test_the_sensible_bot_beats_random_seats() -> None:
-    """24 games of 3 to 5 seats, the bot's seat rotated. By chance it would win about 6."""
-    won, mute, state = 0, Mute(), "0" * 16
-    for game in range(24):
-        players = 3 + game % 3
-        mine = game // 3 % players
-        pos = GAME.setup(players, f"bot {game}", {"points_per_gold": "15"[game % 2]})
-        while not pos.over:
-            seat = GAME.actor(pos)
-            if seat < 0:
-                act = GAME.roll(pos)
-            else:
-                act, state = bots.choose(GAME, pos, "sensible" if seat == mine else "random", state)
-            GAME.apply(pos, act, mute)
-        won += GAME.score(pos).winners == (mine,)
-    assert won >= 21
-
-
-def test_appraising_leaves_the_view_as_it_was() -> None:
-    requested: set[str] = set()
-    for seed in range(4):
-        for steps in range(3, 400, 11):
-            pos = played(4, seed, steps=steps)
-            if pos.over or GAME.actor(pos) < 0 or pos.agenda[-1]["ask"] in requested:
-                continue
-            requested.add(pos.agenda[-1]["ask"])
-            view = GAME.view(pos, GAME.actor(pos))
-            before = GAME.to_json(view)
-            for act in GAME.legal_actions(view):
-                GAME.appraise(view, act)
-            assert GAME.to_json(view) == before
-    assert {"place", "vote", "reward", "castle", "favour"} <= requested
 
 
 def best(text: str, **more: dict[str, str]) -> str:

@@ -183,17 +183,6 @@ def test_pictures_of_a_scene_differ_only_in_nodes_of_one_order(players: int, sce
     order.prepare()  # present nodes have one order: else this raises CycleError
 
 
-@pytest.mark.parametrize("players", VIEWS)
-def test_the_narrow_layout_shows_the_same_keys_and_words(players: int) -> None:
-    for view in VIEWS[players]:
-        for scene in SCENES:
-            wide, upright = (nodes(view, scene, layout) for layout in LAYOUTS)
-            assert list(wide) == list(upright)
-            for key, markup in wide.items():
-                assert title(markup) == title(upright[key]), key
-                assert hidden(markup) == hidden(upright[key]), key
-
-
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("players", VIEWS)
 def test_what_there_is_has_a_key_and_nothing_else(players: int, layout: str) -> None:
