@@ -364,7 +364,8 @@ def test_what_is_left_of_a_starter_is_noted(tmp_path: Path, capfd: pytest.Captur
     starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
     page = tmp_path / "docs/gomoku/lesson.md"
     page.write_text(page.read_text("utf-8").replace("（例）手番には、空いた所に", "交互に、線の交わる所に"), "utf-8")
-    (tmp_path / "docs/gomoku/rulings.md").unlink()
+    rulings = tmp_path / "docs/gomoku/rulings.md"
+    rulings.write_text(rulings.read_text("utf-8").replace("（例）かまいません。", ""), "utf-8")
     assert [str(note) for note in left.check(tmp_path / "docs")] == [
         f"docs/gomoku/{name}.md:{lines[0]}: {Message(NOTE, lines=', '.join(map(str, lines)))}"
         for name, lines in (("lesson", (21, 44)), ("rules", (11, 17, 23)))
@@ -372,6 +373,20 @@ def test_what_is_left_of_a_starter_is_noted(tmp_path: Path, capfd: pytest.Captur
     capfd.readouterr()
     assert suite.test(tmp_path, ()) == 0
     assert "docs/gomoku/lesson.md:21: " in capfd.readouterr().err
+
+
+def test_anchors_and_pages_left_out_fail_the_tests(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Found by MkDocs, which is given the site as `site build` gives it; what is right it does not print."""
+    starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
+    page, settings = tmp_path / "docs/gomoku/rules.md", tmp_path / "mkdocs.yml"
+    page.write_text(page.read_text("utf-8") + "\n[次](lesson.md#nowhere)\n", "utf-8")
+    settings.write_text(re.sub("(?m)^.*gomoku/rulings.md\n", "", settings.read_text("utf-8")), "utf-8")
+    capfd.readouterr()
+    assert suite.test(tmp_path, ()) == 1
+    said = capfd.readouterr().err
+    assert "does not contain an anchor '#nowhere'" in said
+    assert "gomoku/rulings.md" in said
+    assert "INFO" not in said
 
 
 def test_a_title_with_marks_compiles(tmp_path: Path) -> None:
@@ -471,6 +486,7 @@ def test_pages_are_looked_through_after_the_tests(
 
     monkeypatch.setattr(suite, "step", step)
     monkeypatch.setattr(suite, "own_games", lambda _: ("slope",))
+    monkeypatch.setattr(suite, "_rendered", lambda _: 0)
     assert suite.test(outside, ()) == (1 if failing else 0)
     assert ran[-1][0] == last
     assert (ran[-1][1:] == ("compile", "--strict")) is (not failing)
