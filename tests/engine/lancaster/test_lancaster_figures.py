@@ -1,4 +1,4 @@
-"""The data of the box, and the map: they agree with each other, and every figure has a source."""
+"""The data of the box, and the map: they agree with each other."""
 
 from __future__ import annotations
 
@@ -70,29 +70,6 @@ def test_every_law_has_words_and_signs() -> None:
         condition, reward = law_text(card)
         assert f"{condition}／{reward}" in drawn
         assert drawn.count("in-sheetlow") >= 1
-
-
-def test_every_figure_has_known_source_and_confidence() -> None:
-    c = COMPONENTS
-
-    def walk(value: object, covered: bool, where: str) -> None:
-        if isinstance(value, dict):
-            covered = covered or ("source" in value and "confidence" in value)
-            for key in value.get("source", ()):
-                assert key in c["sources"], where
-            if "confidence" in value:
-                assert value["confidence"] in c["confidence_scale"], where
-                assert value["confidence"] != "high" or value["source"] != ["invented"], where
-            for k, v in value.items():
-                walk(v, covered, f"{where}.{k}")
-        elif isinstance(value, list):
-            for i, v in enumerate(value):
-                walk(v, covered, f"{where}.{i}")
-        elif isinstance(value, int | float):
-            assert covered, where
-
-    for key in set(c) - {"schema", "game", "sources", "confidence_scale"}:
-        walk(c[key], False, key)
 
 
 def test_letters_in_what_is_used_need_no_rule_that_names_an_ancestor() -> None:
