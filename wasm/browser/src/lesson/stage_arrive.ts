@@ -38,15 +38,16 @@ export async function makeFirst({ views, lesson, model, frame, current }: Arrivi
 
 /**
  * Lay the full text out (step.css skips what is far away), as many blocks at once as the device can do without jank. In
- * tasks of our own, not in the frame, which has to paint as well.
+ * tasks of our own, not in the frame, which has to paint as well. All that is left at once if the reader `waits` to be
+ * at another step than the first: until then the picture is that step's and the text is not.
  */
-export async function layOut(): Promise<void> {
+export async function layOut(waits: () => boolean): Promise<void> {
   const blocks = [...document.querySelectorAll(".in-step, .in-example, .in-ruling, .in-lesson > :is(h2, h3)")];
   let many = FEWEST;
   while (blocks.length > 0) {
     await breath();
     const began = performance.now();
-    for (const block of blocks.splice(0, many)) block.classList.add("in-rendered");
+    for (const block of blocks.splice(0, waits() ? blocks.length : many)) block.classList.add("in-rendered");
     forceLayout();
     many = performance.now() - began > AT_EASE_MS ? Math.max(FEWEST, Math.floor(many / 2)) : Math.min(MOST, many + 1);
   }

@@ -150,7 +150,7 @@ export class StageEffects {
       await makeFirst({ views, lesson, model, current, frame: () => this.#frameNow(lesson) });
       if (!current()) return;
       send({ kind: "made" });
-      await layOut();
+      await layOut(() => model().index > 0);
       if (!current()) return;
       this.#reader?.destroy();
       const rest = (top: number): void => (this.#hand.isOpen ? undefined : this.#place?.rest(top));
