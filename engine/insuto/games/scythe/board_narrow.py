@@ -40,7 +40,7 @@ class _Upright(Mapped):
         self.width = WIDTH
         self.map_at, self.map_width = (2.0, 4.0), WIDTH - 4
         self.map_size = (WIDTH, round(self.map_height + 8, 1))
-        self.note_at = (WIDTH - 104, self.map_size[1] - 14, 190.0)
+        self.note_at = (WIDTH - 104, self.map_size[1] - 32, 190.0)
         return round(self.map_size[1] + 2)
 
 
