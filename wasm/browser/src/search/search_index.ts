@@ -2,10 +2,10 @@
 import MiniSearch from "minisearch";
 import { spellNumbers } from "../page/rule_number";
 import { inKanji, type Readings } from "./search_kana";
-import { type Alike, Likeness } from "./search_likeness";
+import { Likeness } from "./search_likeness";
 import { bare, type Entries } from "./search_entries";
 import { excerpt, type Length, marks, written } from "./search_excerpt";
-import { grouped, type Hit, joined, pairs, type Place, product, type Says, type Together } from "./search_places";
+import { grouped, type Hit, joined, pairs, type Place, product, type Together } from "./search_places";
 import { contrasted, type Found, shown } from "./search_shown";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 import { weighed, Worth } from "./search_worth";
@@ -14,9 +14,8 @@ import { weighed, Worth } from "./search_worth";
 const FIELDS = { title: 3.8, phrases: 3, answer: 1.2, above: 2, text: 2 };
 /** How much of a result's score depends on matching the entire query; a missing part counts more the larger it is. */
 const COVER = 0.93;
-/** How much it adds to a place, as powers of e, that the query is like its phrases, like its full text, and near to one
- * phrase: 0 turns it off. */
-const ALIKE = { ways: 5, all: 8, said: 5 };
+/** How much it adds to a place, as powers of e, that the query is like its phrases, and near to one phrase: 0 turns it off. */
+const ALIKE = { ways: 5, said: 5 };
 /** How much is left of the score of a place that is about something which the question does not name. */
 const APART = 0.3;
 /** Stands between terms where one text holds several; in no page. */
@@ -110,9 +109,9 @@ export class SearchIndex {
     return row;
   }
 
-  /** The text of each place; records which one an entry belongs to, `together` rules, and what is about something
+  /** The ways of asking for each place; records which one an entry belongs to, `together` rules, and what is about something
    * alone. */
-  #grouped(): readonly Says[] {
+  #grouped(): readonly string[][] {
     const { places, of, keys } = grouped(this.#data.entries);
     this.#place = of;
     this.#together = pairs(this.#data.together, keys);
@@ -199,15 +198,13 @@ export class SearchIndex {
       if (place) place.push(hit);
       else places.set(key, [hit]);
     }
-    const alike = this.#likeness?.of(this.#spelled(question).text) ?? new Map<number, Alike>();
+    const alike = this.#likeness?.of(this.#spelled(question).text) ?? new Map<number, number>();
     return [...places]
       .map(([key, here]) => {
-        const { ways, all } = alike.get(key) ?? { ways: 0, all: 0 };
         const only = this.#only.get(key);
         const factors = {
           ...here[0].factors,
-          "alike ways": Math.exp(ALIKE.ways * ways),
-          "alike all": Math.exp(ALIKE.all * all),
+          "alike ways": Math.exp(ALIKE.ways * (alike.get(key) ?? 0)),
           "near one": Math.exp(ALIKE.said * Math.max(...here.map((hit) => hit.said))),
           scope: only && !this.queryTokens(question).some(({ term }) => only.has(term)) ? APART : 1,
         };

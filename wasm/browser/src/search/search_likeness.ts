@@ -1,22 +1,17 @@
 /**
- * How alike a question and a place are by their letters: single letters and pairs, weighed by how seldom they are (TF-IDF, cosine).
+ * How alike a question and ways of asking for a place are by their letters: single letters and pairs, weighed by how seldom they are
+ * (TF-IDF, cosine).
  *
- * Words find the places that are about the query; this ranks them by how similar their text is, with endings, kana and
- * small words, and over the full text. It finds nothing by itself: it only orders what words have found.
+ * Words find the places that are about the query; this ranks them by how similar their phrases are, with endings, kana and
+ * small words. It finds nothing by itself: it only orders what words have found.
  */
 
 import { breath } from "../page/breath";
 
-/** How similar a place is: to its nearest phrases, and to its full text, each 0 to 1. */
-export interface Alike {
-  ways: number;
-  all: number;
-}
-
 /** So many ways of asking count, as a mean; one alone may be alike by chance. */
 const NEAREST = 5;
-/** So many places are read before the page may do something else. */
-const AT_ONCE = 40;
+/** So many ways are read before the page may do something else. */
+const AT_ONCE = 320;
 const UNREAD = /[\s、。?!「」()・,:]/g;
 
 /** Letters and pairs of letters of a text, as numbers, with their frequency. */
@@ -34,17 +29,13 @@ function grams(text: string): Map<number, number> {
   return found;
 }
 
-/** A phrase of a place, or its full text. */
-interface Text {
-  readonly place: number;
-  readonly way: boolean;
-}
-
-/** The texts of places, ready to be compared with a question. */
+/** Ways of asking for places, ready to be compared with a question. */
 export class Likeness {
   readonly #seldom = new Map<number, number>();
-  /** In which texts a gram stands, and its part of each. */
-  readonly #in = new Map<number, { texts: Text[]; parts: number[] }>();
+  /** In which ways a gram stands, and its part of each. */
+  readonly #in = new Map<number, { ways: number[]; parts: number[] }>();
+  /** The place of each way. */
+  readonly #places: number[] = [];
 
   private constructor() {
     // Built by `build`, which takes its time.
@@ -53,44 +44,36 @@ export class Likeness {
   /**
    * Read the places, a few at a time, so that the page goes on answering.
    *
-   * @param places of each place, all normalised: ways of asking for it, its title among them, and its sentences
+   * @param places of each place the ways of asking for it, its title among them, normalised
    */
-  static async build(places: readonly { ways: readonly string[]; says: readonly string[] }[]): Promise<Likeness> {
+  static async build(places: readonly (readonly string[])[]): Promise<Likeness> {
     const made = new Likeness();
     const seldom = made.#seldom;
-    const texts: [Text, Map<number, number>][] = [];
-    let lines = 0;
-    for (const [place, { ways, says }] of places.entries()) {
-      if (place % AT_ONCE === AT_ONCE - 1) await breath();
-      const all = new Map<number, number>();
-      for (const [at, line] of [...ways, ...says].entries()) {
-        const found = grams(line);
-        if (at < ways.length) texts.push([{ place, way: true }, found]);
-        for (const [gram, often] of found) {
-          seldom.set(gram, (seldom.get(gram) ?? 0) + 1);
-          all.set(gram, (all.get(gram) ?? 0) + often);
-        }
-        lines++;
+    const read: Map<number, number>[] = [];
+    for (const [place, ways] of places.entries()) {
+      for (const way of ways) {
+        const found = grams(way);
+        if (made.#places.push(place) % AT_ONCE === 0) await breath();
+        read.push(found);
+        for (const gram of found.keys()) seldom.set(gram, (seldom.get(gram) ?? 0) + 1);
       }
-      texts.push([{ place, way: false }, all]);
     }
-    for (const [gram, here] of seldom) seldom.set(gram, 1 + Math.log((1 + lines) / (1 + here)));
-    for (const [at, [text, found]] of texts.entries()) {
-      // A place that matches the full query has some eight texts.
-      if (at % (8 * AT_ONCE) === 8 * AT_ONCE - 1) await breath();
-      made.#add(text, found);
+    for (const [gram, here] of seldom) seldom.set(gram, 1 + Math.log((1 + read.length) / (1 + here)));
+    for (const [way, found] of read.entries()) {
+      if (way % AT_ONCE === AT_ONCE - 1) await breath();
+      made.#add(way, found);
     }
     return made;
   }
 
-  #add(text: Text, found: Map<number, number>): void {
+  #add(way: number, found: Map<number, number>): void {
     this.#weigh(found);
     for (const [gram, part] of found) {
       const list = this.#in.get(gram);
       if (list) {
-        list.texts.push(text);
+        list.ways.push(way);
         list.parts.push(part);
-      } else this.#in.set(gram, { texts: [text], parts: [part] });
+      } else this.#in.set(gram, { ways: [way], parts: [part] });
     }
   }
 
@@ -106,23 +89,21 @@ export class Likeness {
     for (const [gram, weight] of found) found.set(gram, weight / length);
   }
 
-  /** How alike a question is to each place that shares a letter with it. */
-  of(question: string): Map<number, Alike> {
+  /** How alike a question is to the nearest ways of asking for each place that shares a letter with it, 0 to 1. */
+  of(question: string): Map<number, number> {
     const query = grams(question);
     this.#weigh(query);
-    const shared = new Map<Text, number>();
+    const shared = new Map<number, number>();
     for (const [gram, weight] of query) {
-      const { texts, parts } = this.#in.get(gram) ?? { texts: [], parts: [] };
-      texts.forEach((text, at) => shared.set(text, (shared.get(text) ?? 0) + weight * (parts[at] ?? 0)));
+      const { ways, parts } = this.#in.get(gram) ?? { ways: [], parts: [] };
+      ways.forEach((way, at) => shared.set(way, (shared.get(way) ?? 0) + weight * (parts[at] ?? 0)));
     }
-    const found = new Map<number, { ways: number[]; all: number }>();
-    for (const [{ place, way }, alike] of shared) {
-      const one = found.get(place) ?? { ways: [], all: 0 };
-      found.set(place, one);
-      if (way) one.ways.push(alike);
-      else one.all = alike;
+    const found = new Map<number, number[]>();
+    for (const [way, alike] of shared) {
+      const place = this.#places[way] as number;
+      found.set(place, [...(found.get(place) ?? []), alike]);
     }
     const nearest = (ways: number[]): number => ways.sort((a, b) => b - a).slice(0, NEAREST).reduce((sum, one) => sum + one, 0) / NEAREST;
-    return new Map([...found].map(([place, { ways, all }]) => [place, { ways: nearest(ways), all }]));
+    return new Map([...found].map(([place, ways]) => [place, nearest(ways)]));
   }
 }

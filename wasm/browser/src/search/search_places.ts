@@ -2,25 +2,18 @@
 import { bare, type Entries } from "./search_entries";
 import { normal } from "./search_words";
 
-/** Ways of asking for a place, its title among them, and its sentences, all normalised. */
-export interface Says {
-  readonly ways: string[];
-  readonly says: string[];
-}
-
-/** Places, which of them each entry belongs to, and their numbers by rule. */
-export function grouped(entries: Entries["entries"]): { places: Says[]; of: number[]; keys: Map<string, number> } {
+/** The ways of asking for each place, its title among them, normalised; which of them each entry belongs to, and their numbers by rule. */
+export function grouped(entries: Entries["entries"]): { places: string[][]; of: number[]; keys: Map<string, number> } {
   const keys = new Map<string, number>();
-  const places: Says[] = [];
-  const of = entries.map(([, anchor, kind, title, , text, asks, about], id) => {
+  const places: string[][] = [];
+  const of = entries.map(([, anchor, kind, title, , , asks, about], id) => {
     const key = (kind === "rule" ? anchor.slice(1) : about) || `${id}`;
     const place = keys.get(key) ?? keys.size;
     keys.set(key, place);
-    const { ways, says } = (places[place] ??= { ways: [], says: [] });
+    const ways = (places[place] ??= []);
     ways.push(normal(bare(title)), ...asks.split("\n").filter(Boolean).map(normal));
     // Who types a rule's number means that rule, and no page that names it.
     if (kind === "rule") ways.push(normal(anchor.slice(1)));
-    says.push(...text.split(/[。\n]/).filter(Boolean).map(normal));
     return place;
   });
   return { places, of, keys };
