@@ -8,6 +8,8 @@ import pytest
 from playouts import Dice, known_games
 
 import insuto
+from insuto.core.actions import format_action
+from insuto.core.address import changes
 from insuto.core.position import CHANCE
 from insuto.play.advice import MOVES, advice
 
@@ -45,3 +47,39 @@ def test_advice_is_legal_and_of_different_reasons(name: str) -> None:
         assert worth == sorted(worth, reverse=True)
         assert worth[0] == max(game.appraise(view, act) for act in legal)
         assert game.to_json(pos) == before
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
+    for game, pos in decisions(name, 11):
+        before = game.to_json(pos)
+        found = {topic for act in game.legal_actions(pos) for topic in game.topics_of(pos, act)}
+        assert found <= set(game.topics)
+        assert game.to_json(pos) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "topics"),
+    [
+        (
+            "burgundy",
+            "phase = B; turn = red; red.die.1 = 3; red.space.E3 = mine; red.space.F2 = mine; red.stored.1 = mine",
+            {"place stored=1 space=G1 die=3": {"mine", "completes"}},
+        ),
+        (
+            "kardinal",
+            "turn = red; red.hand = BYBU BYBU FR; site.FR1 = blue",
+            {"place cloister=LO1 pay=BYBU,BYBU": {"cloister", "joker"}, "place cardinal=FR pay=FR": {"cardinal"}},
+        ),
+        (
+            "lancaster",
+            "turn = blue; blue.court = 1 3; blue.squires = 1",
+            {"place knight=1 castle=1": {"own_castle"}, "place knight=3 county=B squires=1": {"county", "squires"}},
+        ),
+    ],
+)
+def test_topics_of_an_action(name: str, table: str, topics: dict[str, set[str]]) -> None:
+    game = insuto.load(name)
+    pos = game.arrange(game.setup(3, 1), changes(table))
+    found = {format_action(act): set(game.topics_of(pos, act)) for act in game.legal_actions(pos)}
+    assert {act: found.get(act) for act in topics} == topics

@@ -41,7 +41,10 @@ def requested(name: str) -> set[str]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_decision_is_explained(name: str) -> None:
     text = (DOCS / name / "play.md").read_text(encoding="utf-8")
-    found = re.findall(r"^/// advice \| (\S+)\n    drill: (.*)\n(.*)\n///$", text, re.MULTILINE)
+    found = re.findall(r"^/// advice \| (\S+)\n(?:    drill: (.*)\n)?(.*)\n///$", text, re.MULTILINE)
+    topics = insuto.load(name).topics
+    assert set(topics) <= {subject for subject, *_ in found}
+    assert not set(topics) & set(insuto.load(name).decisions)
     about = {subject.partition("-")[0] for subject, *_ in found}
     assert requested(name) - RARE <= about
     drilled = {family.rule for family in families(insuto.load(name))}

@@ -151,6 +151,11 @@ class Game(Touching[P], Stored[P]):
         """
         return None
 
+    def topics_of(self, pos: P, act: Action) -> Sequence[str]:
+        """Return those of `topics` that an action of the seat to act is about, from what this seat knows. The first game
+        explains each of them once."""
+        return ()
+
     def chapter(self, pos: P) -> str:
         """Return the name of the part of the game that a position belongs to; "" for a game without parts."""
         return ""

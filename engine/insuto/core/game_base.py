@@ -69,6 +69,8 @@ class GameBase(Generic[P]):
     asides: frozenset[str] = frozenset()
     """Kinds of events that only say what was chosen, or that it had no effect: the digest of a turn leaves them out
     (`play/since.py`)."""
+    topics: tuple[str, ...] = ()
+    """Subjects that an action may bring up besides its kind (`topics_of`). None is the name of a decision."""
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
     fields: Fields

@@ -267,6 +267,8 @@ class Board:
             answer["quiet"] = {"n": format_action(quiet), "label": game.button(pos, quiet)}
         elif game.sends(pos, act):
             answer["sends"] = True
+        if topics := game.topics_of(pos, act):
+            answer["topics"] = list(topics)
         if needs := game.needs(pos, act):
             answer["needs"] = list(needs)
         if warning := game.warning(pos, act):

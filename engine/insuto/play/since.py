@@ -34,7 +34,7 @@ class Turn:
     entry   the place of the last action that names a place in `Session.entries`, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
     mine    the change of the viewer's own score at the end of the game, as far as known to that seat
-    kinds   the kinds of action that it made, each with its decision: `turn-place`
+    kinds   the kinds of action that it made, each with its decision: `turn-place`; and their topics
     before  what was nobody's and everybody should know: a round that began between this turn and the one before
     after   the same after the last turn
     """
@@ -157,11 +157,15 @@ def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None, 
 
 
 def _kinds(session: Session, place: int) -> Iterator[str]:
-    """Yield the kind of action that an entry of a seat made, with its decision."""
+    """Yield the kind of action that an entry of a seat made, with its decision, and its topics."""
     entry = session.entries[place]
-    agenda = session.position_after(place - 1).agenda if entry.seat >= 0 and not entry.auto else []
-    if agenda:
-        yield f"{agenda[-1]['ask']}-{entry.action.kind}"
+    if entry.seat < 0 or entry.auto:
+        return
+    before = session.position_after(place - 1)
+    if before.agenda:
+        yield f"{before.agenda[-1]['ask']}-{entry.action.kind}"
+        if not any(event.secret for event in entry.events):
+            yield from session.game.topics_of(before, entry.action)
 
 
 def _redacted(session: Session, entry: Entry, seat: int, eyes: int | None) -> list[Event]:

@@ -473,26 +473,39 @@ test("one place is counted without a sheet; a bot's own points are shown with it
   assert.equal(bot.model.life.is, "idle");
 });
 
-test("a decision, and a kind of action that is advised, are explained the first time only", () => {
-  const taught = { on: true, subjects: ["grow", "grow-plant", "grow-leave"], met: [] };
-  const table = opened(state({ decision: "grow" }), {}, { taught });
+test("a decision, and what an advised or a picked action is about, are explained the first time only", () => {
+  const [pear, leave] = [{ ...PEAR, topics: ["sour"] }, { ...LEAVE, topics: ["gone"] }];
+  const offered = (): State => state({ decision: "grow", legal: [pear, leave] });
+  const taught = { on: true, subjects: ["grow", "grow-plant", "grow-leave", "sour", "gone"], met: [] };
+  const table = opened(offered(), {}, { taught });
   const advise = (): boolean => table.did("advise").length === 1;
   assert.ok(advise());
   table.tell({ is: "advice", of: {}, advice: { moves: [{ n: PEAR.n, why: "old" }] } });
   assert.deepEqual(explained(table.model), [], "advice for another position is not shown");
   const receive = (why: string): void => void table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why }] } });
   receive("sweet");
-  assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
-  assert.deepEqual(advisedMoves(table.model), [{ action: PEAR, why: "sweet" }]);
-  table.tell({ is: "choose", action: PEAR });
-  assert.deepEqual([advise(), explained(table.model)], [false, ["grow", "grow-plant"]], "it stays while something is picked");
+  assert.deepEqual(explained(table.model), ["grow", "grow-plant"], "two at once");
+  assert.deepEqual(advisedMoves(table.model), [{ action: pear, why: "sweet" }]);
+  table.tell({ is: "choose", action: pear });
+  assert.deepEqual([advise(), explained(table.model)], [false, ["grow-plant", "sour", "grow"]], "what is picked comes first");
   table.press();
-  assert.deepEqual(table.answer(state({ decision: "grow" })).flatMap((one) => (one.do === "taught" ? [one.taught.met] : [])), [["grow", "grow-plant"]]);
+  const met = table.answer(offered()).flatMap((one) => (one.do === "taught" ? [one.taught.met] : []));
+  assert.deepEqual(met, [["grow-plant", "sour", "grow"]]);
   receive("again");
-  assert.deepEqual(explained(table.model), [], "what is advised is known");
-  table.send(LEAVE);
+  assert.deepEqual(explained(table.model), ["grow-leave"], "what is advised is known; another kind is possible");
+  table.tell({ is: "choose", action: leave });
+  assert.deepEqual(explained(table.model), ["grow-leave", "gone"]);
+  table.press();
+  table.answer(offered());
+  assert.deepEqual([table.model.taught.met.length, table.did("advise")], [5, []], "when all is known nothing is asked");
+});
+
+test("what was played without an explanation is explained later", () => {
+  const taught = { on: true, subjects: ["grow"], met: [] };
+  const table = opened(state({ decision: "grow" }), {}, { taught });
+  table.send(PEAR);
   table.answer(state({ decision: "grow" }));
-  assert.deepEqual([table.model.taught.met.length, table.did("advise")], [3, []], "when all is known nothing is asked");
+  assert.deepEqual(table.model.taught.met, []);
 });
 
 test("explaining can be switched off and on, and the setting is stored", () => {

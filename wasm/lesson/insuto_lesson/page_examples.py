@@ -246,12 +246,12 @@ class ExampleCompiler(PageBase):
             if rule not in self.game.rules:
                 hint = language.suggest(rule, self.game.rules)
                 self.complaints.error(block.line, Message("there is no rule {rule}{hint}", rule=rule, hint=hint))
-        if block.argument == START:
+        if block.argument == START or block.argument in self.game.topics:
             return
         ask, _, kind = block.argument.partition("-")
         decision = self.game.decisions.get(ask)
         if decision is None:
-            known = language.suggest(ask, self.game.decisions)
+            known = language.suggest(ask, [*self.game.decisions, *self.game.topics])
             self.complaints.error(block.line, Message("the game has no decision `{ask}`{close}", ask=ask, close=known))
         elif kind and kind not in self.game.notation.kinds:
             known = language.suggest(kind, self.game.notation.kinds)

@@ -107,6 +107,8 @@ class LegalAction(TypedDict):
     sends: NotRequired[Literal[True]]
     """A touch may send it, if the reader has switched that on: it is neither paid for, secret nor final, and loses
     nothing. Otherwise only its button does."""
+    topics: NotRequired[list[str]]
+    """What it is about besides its kind, for what is explained once."""
     needs: NotRequired[list[str]]
     """Those of `picks` without which a touch does not send it, even the last action that is left."""
     warning: NotRequired[str]

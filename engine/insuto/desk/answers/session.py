@@ -60,7 +60,7 @@ class SinceTurn(TypedDict):
     mine: NotRequired[int]
     """The change of the viewer's own score at the end of the game."""
     kinds: list[str]
-    """The kinds of action that it made, each with its decision: `turn-place`."""
+    """The kinds of action that it made, each with its decision: `turn-place`; and their topics."""
     before: NotRequired[list[Event]]
     """What began or ended between this turn and the one before: a round, a phase."""
     after: NotRequired[list[Event]]

@@ -23,6 +23,7 @@ from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
 from insuto.games.burgundy.rules import RULES, Reading
 from insuto.games.burgundy.rules_base import SLOT_NAMES
 from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, slot_type, supplies
+from insuto.games.burgundy.topics import TOPICS, topics_of
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Burgundy(Game[BurgundyPosition]):
             "white_rolled",
         }
     )
+    topics = TOPICS
     scenes = ("table", "main", "estate1", "estate2", "estate3", "estate4", "estates", "knowledge")
 
     def __init__(self, overlay: Overlay) -> None:
@@ -249,6 +251,9 @@ class Burgundy(Game[BurgundyPosition]):
         from insuto.games.burgundy import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act, now, later)
+
+    def topics_of(self, pos: BurgundyPosition, act: Action) -> Sequence[str]:
+        return topics_of(self.box, pos, act)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (B-021, B-028, B-031, B-035, B-070, B-079, B-080), and those

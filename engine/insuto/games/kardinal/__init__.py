@@ -22,6 +22,7 @@ from insuto.games.kardinal.effects import DealStep
 from insuto.games.kardinal.keys import CREST, REGION, SITE
 from insuto.games.kardinal.rules import RULES, Reading
 from insuto.games.kardinal.state import KardinalPosition, Player, supplies
+from insuto.games.kardinal.topics import TOPICS, topics_of
 from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
@@ -43,6 +44,7 @@ class Kardinal(Game[KardinalPosition]):
     settings = figures.settings()
     asides = frozenset({"stopped"})
     draws = frozenset({"draw"})
+    topics = TOPICS
     scenes = ("table", "map", "hands", "scores")
 
     def __init__(self, overlay: Overlay) -> None:
@@ -159,6 +161,9 @@ class Kardinal(Game[KardinalPosition]):
         from insuto.games.kardinal import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act)
+
+    def topics_of(self, pos: KardinalPosition, act: Action) -> Sequence[str]:
+        return topics_of(self.box, pos, act)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return the figures of the set-up for a player count (K-004 to K-008, K-020 to K-022, K-054)."""

@@ -24,6 +24,7 @@ from insuto.games.lancaster.addresses import Addresses
 from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
 from insuto.games.lancaster.rules import RULES, Reading
 from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, supplies
+from insuto.games.lancaster.topics import TOPICS, topics_of
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
@@ -73,6 +74,7 @@ class Lancaster(Game[LancasterPosition]):
             "no_conflict",
         }
     )
+    topics = TOPICS
     scenes = ("table", "main", "parliament", "castle", "screens")
 
     def __init__(self, overlay: Overlay) -> None:
@@ -249,6 +251,9 @@ class Lancaster(Game[LancasterPosition]):
         from insuto.games.lancaster import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act, now, later)
+
+    def topics_of(self, pos: LancasterPosition, act: Action) -> Sequence[str]:
+        return topics_of(self.box, pos, act)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return the figures of the set-up for a player count (L-002 to L-009, L-020 to L-028), for two players as

@@ -27,6 +27,7 @@ from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import RULES, Reading
 from insuto.games.scythe.rules_bottom import PASSES, pass_over
 from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
+from insuto.games.scythe.topics import TOPICS, topics_of
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ class Scythe(Game[ScythePosition]):
             "turn_over",
         }
     )
+    topics = TOPICS
     scenes = ("table", "map", "mat1", "mat2", "mat3", "mat4", "mat5", "combat", "cards")
 
     def __init__(self, overlay: Overlay) -> None:
@@ -236,6 +238,9 @@ class Scythe(Game[ScythePosition]):
         from insuto.games.scythe import motives  # imported late: only replays need it
 
         return motives.motive(self.box, view, act, now, later)
+
+    def topics_of(self, pos: ScythePosition, act: Action) -> Sequence[str]:
+        return topics_of(self.box, pos, act)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (S-024), and those of the box."""

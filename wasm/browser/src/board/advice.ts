@@ -1,13 +1,14 @@
 /**
  * What is explained before a decision of a kind that the reader meets for the first time: the page's own words for it (`.in-advice`), and
- * two or three sensible actions, numbered on the board and below it, each with its reason. Knows no game.
+ * two or three sensible actions, numbered on the board and below it, each with its reason. What is picked is explained with no such
+ * list. Knows no game.
  */
 import sheet from "./advice.css";
 import { A } from "./advice_ja";
 import type { Act } from "./live_parts";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
-import { advisedMoves, explained, pickedWord } from "./selectors";
+import { advisedMoves, explained, explainedFirst, pickedWord } from "./selectors";
 import { Tags } from "./tags";
 import { gameOfPage } from "../page/counts";
 import { button, dialog, fill, h } from "../page/dom";
@@ -53,20 +54,23 @@ export function showTaught({ met }: Taught): void {
 
 /** The page's words on these, in new elements. */
 export const wordsOn = (subjects: readonly string[]): HTMLElement[] =>
-  words().filter(({ dataset }) => subjects.includes(dataset["advice"] ?? "")).map((one) => h("div", { class: "in-taught-words" }, ...copied(one)));
+  subjects.flatMap((subject) => words().filter(({ dataset }) => dataset["advice"] === subject)).map((one) => h("div", { class: "in-taught-words" }, ...copied(one)));
 
 const copied = (one: Element): Node[] => [...one.childNodes].map((node) => node.cloneNode(true));
 
 export class AdvicePanel {
   readonly root = h("div", { class: "in-taught", role: "region", "aria-label": A.panel, hidden: true });
+  readonly #about = h("div", { class: "in-taught-about" });
+  readonly #moves = h("ol", { class: "in-taught-moves", "aria-label": A.moves });
   readonly #act: Act;
   readonly #tags: Tags;
-  #shown = "";
+  #shown = ["", ""];
 
   constructor(board: Board, act: Act) {
     adoptStyles(sheet);
     this.#act = act;
     this.#tags = new Tags(board);
+    this.root.append(this.#about, this.#moves);
   }
 
   /** Whether it is shown: also with picks, so that another action can be considered. */
@@ -76,29 +80,32 @@ export class AdvicePanel {
 
   update(model: Model): void {
     const subjects = explained(model);
-    const moves = subjects.length ? advisedMoves(model) : [];
-    this.root.hidden = !moves.length;
-    const picked = pickedWord(model);
-    const mark = [...subjects, ...moves.map(({ action }) => action.n)].join("|");
-    if (mark !== this.#shown) {
-      this.#shown = mark;
-      fill(
-        this.root,
-        h("div", { class: "in-taught-about" }, ...wordsOn(subjects), button(A.off, () => this.#act({ is: "teach" }), { class: "in-btn in-taught-off" })),
-        h("ol", { class: "in-taught-moves", "aria-label": A.moves }, ...moves.map(({ action }, at) => h("li", {}, button("", () => this.#act({ is: "choose", action }), { "data-at": at + 1, class: "in-since-turn", "data-advised": action.n })))),
-      );
-      for (const [at, { action, why }] of moves.entries()) {
-        const row = this.root.querySelector(`[data-at="${at + 1}"]`);
-        if (row) fill(row, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, action.label), " ", h("small", {}, why)));
-      }
-      this.#tags.show(moves.flatMap(({ action, why }, at) => {
-        const others = moves.filter((one) => one.action !== action).flatMap((one) => one.action.picks);
-        const own = action.picks.find((one) => !others.includes(one));
-        return own ? [{ key: own, text: String(at + 1), look: "advised", said: why }] : [];
-      }));
-      this.root.scrollTop = 0;
+    const moves = explainedFirst(model).length ? advisedMoves(model) : [];
+    const marks = [subjects.join("|"), moves.map(({ action }) => action.n).join("|")];
+    const [about, listed] = this.#shown;
+    this.#shown = marks;
+    this.root.hidden = !subjects.length;
+    if (marks[0] !== about) {
+      fill(this.#about, ...wordsOn(subjects), button(A.off, () => this.#act({ is: "teach" }), { class: "in-btn in-taught-off" }));
+      this.root.scrollTop = this.#about.scrollTop = 0;
     }
+    if (marks[1] !== listed) this.#list(moves);
+    const picked = pickedWord(model);
     for (const row of this.root.querySelectorAll<HTMLElement>("[data-advised]")) row.setAttribute("aria-pressed", String(picked.endsWith(` ${row.dataset["advised"]}`) || picked === row.dataset["advised"]));
+  }
+
+  #list(moves: ReturnType<typeof advisedMoves>): void {
+    const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
+      const line = button("", () => this.#act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
+      fill(line, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, action.label), " ", h("small", {}, why)));
+      return h("li", {}, line);
+    };
+    fill(this.#moves, ...moves.map(row));
+    this.#tags.show(moves.flatMap(({ action, why }, at) => {
+      const others = moves.filter((one) => one.action !== action).flatMap((one) => one.action.picks);
+      const own = action.picks.find((one) => !others.includes(one));
+      return own ? [{ key: own, text: String(at + 1), look: "advised", said: why }] : [];
+    }));
   }
 
   destroy(): void {

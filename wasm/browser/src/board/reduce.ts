@@ -5,7 +5,7 @@ import { advise, bots, consider, due, roam, weigh } from "./reduce_auto";
 import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
 import { chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
-import { isDrawn, kindOf, remaining } from "./taps";
+import { isDrawn, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
@@ -199,12 +199,6 @@ function change(d: Draft, wish: Change, state: State): void {
   else if (wish.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
 }
 
-/** An explanation shown before this action, and the action itself, need no words again. */
-function meet(d: Draft, action: string): void {
-  const { state } = d.m;
-  if (state?.decision) learn(d, [...explained(d.m), state.decision, `${state.decision}-${kindOf({ n: action })}`]);
-}
-
 function learn(d: Draft, subjects: readonly string[]): void {
   const { taught } = d.m;
   const met = [...new Set([...taught.met, ...subjects.filter((one) => taught.subjects.includes(one))])];
@@ -228,7 +222,8 @@ function answered(d: Draft, state: State): void {
   // A change of the view alone preserves a choice made in words.
   const inWords = asking.ask.op === "state" ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
-  if (asking.ask.op === "play") meet(d, asking.ask.action);
+  // An explanation shown before this action needs no words again.
+  if (asking.ask.op === "play") learn(d, explained(d.m));
   take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
   const again = open(d.m).find(({ n }) => n === inWords);
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });

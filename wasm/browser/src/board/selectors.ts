@@ -150,16 +150,28 @@ export const mayBotMove = (model: Model): boolean =>
 /** The answer to a touch where chance is chosen in words. */
 export const luckTouch = [{ text: C.luckTouch }];
 
-/** What can be explained of the decision that is asked for: the decision, then the kinds of what can be done. */
+/** What an action is about: its kind, with the decision that offers it, and its topics. */
+const aboutAction = (state: State, action: LegalAction): string[] => [`${state.decision}-${kindOf(action)}`, ...(action.topics ?? [])];
+
+/** What can be explained of the decision that is asked for: the decision, then what its actions are about. */
 function subjects(model: Model): string[] {
   const { state, taught } = model;
   if (!taught.on || !state?.decision || !isPrompted(model)) return [];
-  const kinds = new Set(state.legal.map((action) => `${state.decision}-${kindOf(action)}`));
-  return [state.decision, ...kinds].filter((one) => taught.subjects.includes(one));
+  const found = new Set([state.decision, ...state.legal.flatMap((action) => aboutAction(state, action))]);
+  return [...found].filter((one) => taught.subjects.includes(one));
 }
 
 /** What of it is to be explained: what the reader has not met yet; all of it where the reader asks for that. */
 export const unmet = (model: Model): string[] => subjects(model).filter((one) => isRecalled(model) || !model.taught.met.includes(one));
+
+/** What all actions that are left are about, once something is picked. */
+function aboutPicked(model: Model): string[] {
+  const { state } = model;
+  if (!state || model.life.is !== "picking") return [];
+  const action = ready(model);
+  const [first, ...others] = (action ? [action] : remaining(open(model), picked(model))).map((one) => aboutAction(state, one));
+  return (first ?? []).filter((one) => others.every((all) => all.includes(one)));
+}
 
 export const isRecalled = ({ recalled, state }: Model): boolean => state !== undefined && recalled === state.save;
 
@@ -176,21 +188,34 @@ export function advisedMoves({ state, advised }: Model): { action: LegalAction; 
   });
 }
 
-/** What is explained now: the decision, and the kinds that are advised, each the first time only. */
-export function explained(model: Model): string[] {
+/** The most subjects that are explained at once; what is left over waits for the next time. */
+const AT_ONCE = 2;
+
+/** What is explained before anything is picked: the decision and what is advised, each the first time only; else a kind of action that
+ * is merely possible. */
+export function explainedFirst(model: Model): string[] {
   const { state } = model;
   const moves = advisedMoves(model);
   if (!state || !moves.length) return [];
-  const kinds = moves.map(({ action }) => `${state.decision}-${kindOf(action)}`);
-  return unmet(model).filter((one) => one === state.decision || kinds.includes(one));
+  const fresh = unmet(model);
+  const found = [...new Set([state.decision, ...moves.flatMap(({ action }) => aboutAction(state, action))])].filter((one) => fresh.includes(one));
+  if (isRecalled(model)) return found;
+  const [possible] = fresh.filter((one) => one.startsWith(`${state.decision}-`));
+  return found.length || !possible ? found.slice(0, AT_ONCE) : [possible];
 }
 
-/** By the place of a turn of others: the kinds of action that are explained with it, each with the first turn that has it. */
+/** What is explained now: what the picked action is about comes first. */
+export function explained(model: Model): string[] {
+  const fresh = unmet(model);
+  return [...new Set([...aboutPicked(model).filter((one) => fresh.includes(one)), ...explainedFirst(model)])];
+}
+
+/** By the place of a turn of others: what is explained with it, each with the first turn that has it. */
 export function explainedTurns({ state, taught, life, reading }: Model): string[][] {
   const known = new Set(taught.met);
   if (!taught.on || life.is !== "since" || reading !== "no") return [];
   return (state?.since?.turns ?? []).map(({ kinds }) => {
-    const fresh = kinds.filter((kind) => taught.subjects.includes(kind) && !known.has(kind));
+    const fresh = kinds.filter((kind) => taught.subjects.includes(kind) && !known.has(kind)).slice(0, AT_ONCE);
     for (const kind of fresh) known.add(kind);
     return fresh;
   });

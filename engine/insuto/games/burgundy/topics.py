@@ -1,0 +1,33 @@
+"""What the first game explains of an action besides its kind: the tile that it takes or places, and what that leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from insuto.core.actions import Action
+from insuto.games.burgundy.actions import BLACK, Buy, Commission, Place, Take
+from insuto.games.burgundy.components import TYPES, Box
+from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
+from insuto.games.burgundy.state import BurgundyPosition, Player
+
+TOPICS = (*TYPES, "completes", "drops")
+
+
+def topics_of(box: Box, pos: BurgundyPosition, act: Action) -> Sequence[str]:
+    """Return the subjects that an action of the seat to act is about."""
+    me = Player(box, pos, pos.agenda[-1].seat)
+    match act:
+        case Place():
+            space = SPACE_OF[act.space]
+            found = [box.type_of[me.stored[act.stored - 1]]]
+            if all(me.own[one] >= 0 for one in me.region(space) if one != space):
+                found.append("completes")
+            return found
+        case Take() | Buy() | Commission():
+            name, _, at = act.tile.partition(".")
+            tile = pos.shop[int(at) - 1] if name == BLACK else pos.depots[SLOT_OF[act.tile]]
+            return [*(["drops"] if act.drop else []), box.type_of[tile]]
+    return ()
+
+
+__all__ = ["TOPICS", "topics_of"]

@@ -1,0 +1,37 @@
+"""What the first game explains of an action besides its kind: the place of a knight, the kind of a law, what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from insuto.core.actions import Action
+from insuto.games.lancaster.actions import Place, Reward, Vote
+from insuto.games.lancaster.components import CONFLICTS, Box
+from insuto.games.lancaster.state import LancasterPosition, at_conflict, holder
+
+TOPICS = (
+    *("county", "oust", "squires", "conflict", "join", "own_castle"),
+    *("law_max", "law_per", "law_pay", "law_has", "law_none"),
+    *("reward_noble", "reward_both"),
+)
+
+
+def topics_of(box: Box, pos: LancasterPosition, act: Action) -> Sequence[str]:
+    """Return the subjects that an action of the seat to act is about."""
+    match act:
+        case Place() if act.county:
+            taken = holder(box, pos, box.county_of[act.county])[0] >= 0
+            return ["oust" if taken else "county", *(["squires"] if act.squires else [])]
+        case Place() if act.conflict:
+            there = at_conflict(box, pos, CONFLICTS.index(act.conflict))
+            return ["join" if any(seat >= 0 for seat, _ in there) else "conflict"]
+        case Place():
+            return ["own_castle"]
+        case Vote():
+            return [f"law_{box.law[pos.bills[act.bill - 1]]['condition']['type']}"]
+        case Reward() if act.take != "reward":
+            return [f"reward_{act.take}"]
+    return ()
+
+
+__all__ = ["TOPICS", "topics_of"]

@@ -1,0 +1,48 @@
+"""What the first game explains of an action besides its kind: what it gains, where it leads, whom it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from insuto.core.actions import Action
+from insuto.games.scythe.actions import Build, Move, Show, Take
+from insuto.games.scythe.components import Box
+from insuto.games.scythe.land import token_on
+from insuto.games.scythe.names import STRUCTURES
+from insuto.games.scythe.state import Player, ScythePosition
+
+GAINED = ("coins", "popularity", "power", "cards")
+"""The gains that are explained where they are chosen; the other halves of the top row have decisions of their own."""
+TOPICS = (*GAINED, *STRUCTURES, "fights", "drives_out", "token", "visit", "carries", "objective")
+
+
+def topics_of(box: Box, pos: ScythePosition, act: Action) -> Sequence[str]:
+    """Return the subjects that an action of the seat to act is about."""
+    match act:
+        case Take():
+            return [act.gain] if act.gain in GAINED else []
+        case Move():
+            return _meeting(Player(box, pos, pos.agenda[-1].seat), act)
+        case Build():
+            return [act.structure]
+        case Show():
+            return ["objective"]
+    return ()
+
+
+def _meeting(me: Player, act: Move) -> Sequence[str]:
+    """Return what a step leads to: a fight, workers that go home, a token, the Factory; and what the unit carries."""
+    box, pos, to = me.box, me.pos, me.box.place_of[act.to]
+    found = ["carries"] if act.load else []
+    if me.foes(to):
+        return [*found, "fights"]
+    if me.enemies(to):
+        return [*found, "drives_out"]
+    if act.unit == "character" and token_on(box, pos, to):
+        return [*found, "token"]
+    if act.unit == "character" and to == box.factory:
+        return [*found, "visit"]
+    return found
+
+
+__all__ = ["TOPICS", "topics_of"]
