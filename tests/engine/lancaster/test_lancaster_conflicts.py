@@ -234,5 +234,12 @@ def test_the_lower_square_is_named_where_strengths_are_equal() -> None:
     found = [event for event in events(pos, "settle conflict=upper.1") if event.kind == "level"]
     assert [(event.rule, event.data["seats"], event.data["strength"]) for event in found] == [("L-172", [1, 0], 2)]
     assert "下のマス" in FOUR_TWO_ONE.words.event(found[0])
+    # So is it where the conflict is counted, and where a knight in it is touched.
+    (stop,) = [stop for event in events(pos, "settle conflict=upper.1") for stop in event.stops]
+    said = [FOUR_TWO_ONE.words.line(line) for line in stop.lines]
+    assert ["下のマス" in one for one in said] == [False, True, True]
+    for square, level in ((1, True), (2, True), (3, False)):
+        touched = FOUR_TWO_ONE.thing(FOUR_TWO_ONE.view(pos, 0), f"{SQ}.{square}")
+        assert ("下のマス" in FOUR_TWO_ONE.words.thing(touched[0])) == level
     unequal = battle(f"{SQ}.1 = blue 3; {SQ}.2 = green 2")
     assert "level" not in reported(unequal, "settle conflict=upper.1")

@@ -16,6 +16,7 @@ from lancaster_views import (
     nodes,
 )
 
+import insuto
 from insuto.draw import style
 from insuto.games.lancaster import board_land
 from insuto.games.lancaster.board import (
@@ -63,6 +64,10 @@ def test_components_agree_with_each_other() -> None:
 
 def test_every_law_has_words_and_signs() -> None:
     texts = [law_text(card) for card in COMPONENTS["laws"]["cards"]]
+    for card, (condition, reward) in zip(COMPONENTS["laws"]["cards"], texts, strict=True):
+        said = insuto.load("lancaster").words.name("law_says", card["id"])
+        assert condition in said
+        assert f"報奨「{reward}」を得ます" in said
     assert len(set(texts)) == 18
     assert texts[4] == ("コイン1・従者1を払うごと", "権力点3")
     for card in COMPONENTS["laws"]["cards"]:

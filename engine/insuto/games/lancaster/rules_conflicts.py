@@ -67,11 +67,16 @@ def _stop(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int
     """Return who fought, with what, and what the ranks get."""
     points = (*prize, *[0] * len(ranking))
     rule, ranked = "L-173" if won else "L-176", zip(ranking, points, strict=False)
+    strengths = [strength for _, strength in ranking]
     lines = [
-        ScoreLine(seat, "conflicts", n, rule if n else "L-174", "rank", {"strength": strength, "rank": rank})
+        ScoreLine(
+            *(seat, "conflicts", n, rule if n else "L-174"),
+            "rank_level" if strengths.count(strength) > 1 else "rank",
+            {"strength": strength, "rank": rank},
+        )
         for rank, ((seat, strength), n) in enumerate(ranked, 1)
     ]
-    data = {"conflict": conflict, "total": sum(strength for _, strength in ranking), "foe": foe}
+    data = {"conflict": conflict, "total": sum(strengths), "foe": foe}
     return Stop("won" if won else "lost", tuple(lines), (f"conflict.{conflict}",), data)
 
 

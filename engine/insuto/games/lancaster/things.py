@@ -38,8 +38,12 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             slot = CONFLICTS.index(f"{row}.{column}")
             seat, total = at_conflict(box, view, slot)[int(number) - 1]
             if seat >= 0:
-                place = [one for one, _ in ranks(box, view, slot)].index(seat) + 1
-                yield Thing("square", {"owner": seat, "total": total, "rank": place}, "L-172")
+                ranking = ranks(box, view, slot)
+                rank = ranking.index((seat, total)) + 1
+                level = [strength for _, strength in ranking].count(total) > 1
+                yield Thing(
+                    "square_level" if level else "square", {"owner": seat, "total": total, "rank": rank}, "L-172"
+                )
             yield from _conflict(box, view, slot)
         case ["favour", favour]:
             up = view.favours[box.favour_of[favour]]

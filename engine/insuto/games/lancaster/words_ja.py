@@ -175,7 +175,7 @@ PROMPTS = {
     "upgrade": "{seat:seat}は、兵力を1上げる騎士を選んでください。中庭の騎士でも、配置済みの騎士でもかまいません。",
     "upgrade.deployed": "{seat:seat}は、兵力を1上げる配置済みの騎士を選んでください。",
     "noble": "{seat:seat}は、貴族を取る州を選んでください。",
-    "vote": "{seat:seat}は、法案{number}（{law:law}）への賛否と、投票マーカーの数を決めてください。",
+    "vote": "法案{number}です。{law:law_says}{seat:seat}は、賛否と、投票マーカーの数を決めてください。",
     "reveal_votes": "法案{number}の投票をいっせいに開きます。",
     "enforce": "{number}番目の法律、{law:law}を施行します。",
     "buy": "{seat:seat}は、{law:law}を何回使うか決めてください。",
@@ -290,10 +290,11 @@ THINGS = {
     "prize": "イングランドが勝つと、1位から順に{points}点です。",
     "no_conflict": "ここに紛争はありません。",
     "square": "{owner:seat}の騎士です。兵力{total}で、いま{rank}位です。",
+    "square_level": "{owner:seat}の騎士です。兵力{total}で並んでいます。下のマスの人が先なので、いま{rank}位です。",
     "favour": "王の恩恵「{favour:favour}」です。紛争に騎士を置いた直後に選べます。",
     "favour_down": "王の恩恵「{favour:favour}」です。このラウンドはもう使われました。",
-    "law": "施行中の法律{law:law}です。",
-    "bill": "法案{law:law}です。承認されると法律になります。",
+    "law": "施行中の法律です。{law:law_says}",
+    "bill": "承認されると法律になります。{law:law_says}",
     "castle": "城の{square}番の報奨は、{square:castle}です。",
     "castle_tile": "拡張タイルがあるので、騎士がいなくても毎ラウンドもらえます。",
     "castle_knight": "騎士がいるので、このラウンドにもらえます。",
@@ -331,6 +332,7 @@ LINES = {
     "won": "イングランドが勝った紛争",
     "lost": "フランスが勝った紛争",
     "rank": "兵力{strength}で{rank}位",
+    "rank_level": "兵力{strength}で並び、下のマスの人が先なので{rank}位",
     "knights_alone": "城ボードの兵力{count}で{rank}位",
     "knights_tie_break": "城ボードの兵力{count}で並び、従者{tie}人で{rank}位",
     "knights_shared": "城ボードの兵力{count}で同じ{rank}位が{many}人",
@@ -608,6 +610,22 @@ MOTIVES = {
 }
 
 
+LAW_SAYS = {
+    "max": "{condition}の人が、報奨「{reward}」を得ます（並べば全員）。",
+    "per": "{condition}に、だれもが報奨「{reward}」を得ます。",
+    "pay": "{condition}に、報奨「{reward}」を得ます。だれでも、払えるだけ払えます。",
+    "none": "{condition}人が、報奨「{reward}」を得ます。",
+    "has": "{condition}の人が、報奨「{reward}」を得ます。",
+}
+"""Who gets what from a law, by the kind of its condition."""
+
+
+def _law_says(card: JsonObject) -> str:
+    """Return who gets what from a law card, in a sentence."""
+    condition, reward = law_text(card)
+    return LAW_SAYS[card["condition"]["type"].partition("_")[0]].format(condition=condition, reward=reward)
+
+
 def words(components: JsonObject) -> Words:
     """Return the words, with the names that the components carry."""
     counties = {c["id"]: c["ja"] for c in components["counties"]}
@@ -630,6 +648,7 @@ def words(components: JsonObject) -> Words:
         },
         "favour": {f["id"]: goods(f["gain"]) for f in components["favours"]},
         "law": {**laws, "": "なし"},
+        "law_says": {c["id"]: _law_says(c) for c in components["laws"]["cards"]},
         "card": {i: f"（兵力{n}）" for i, n in card.items()},
         "castle": castle,
         "strength": strengths,
