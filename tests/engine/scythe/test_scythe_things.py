@@ -13,6 +13,7 @@ from scythe_help import BOX, GAME, hand, mech, men, play, table
 
 from insuto.core.address import changes
 from insuto.core.facts import Thing
+from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.things_words_ja import ABILITIES, WHEN
 
 BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
@@ -150,3 +151,10 @@ def test_factory_cards_on_offer_are_named_to_who_looks_at_them_alone() -> None:
     pos = GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; turn = nordic; offered = 3 12"))
     assert GAME.look(GAME.view(pos, 0), "offered") == "3 12"
     assert GAME.look(GAME.view(pos, 1), "offered") == "? ?"
+
+
+@pytest.mark.rule("S-158", "S-162")
+def test_the_row_of_stars_says_how_many_there_are_and_when_they_end_the_game() -> None:
+    pos = GAME.setup(2, 1)
+    for goal in GOALS:
+        assert "10か所です。だれかが6個目を置くと、ゲームは終わります" in text(pos, f"goal.{goal}")

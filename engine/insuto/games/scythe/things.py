@@ -302,9 +302,12 @@ class Things:
         goal = words[1]
         if goal not in GOALS:
             return ()
+        most = self.box.combat_stars if goal == "combat" else 1
+        places = len(GOALS) - 1 + self.box.combat_stars
+        end = Thing("goals", {"places": places, "n": self.box.to_end}, "S-162")
         if goal not in ("combat", "objective"):
-            return (Thing("goal", {"goal": goal, "n": self.box.goal_at[goal]}, "S-158"),)
-        return (Thing("goal_once", {"goal": goal, "n": self.box.combat_stars if goal == "combat" else 1}, "S-158"),)
+            return Thing("goal", {"goal": goal, "n": self.box.goal_at[goal]}, "S-158"), end
+        return Thing("goal_once", {"goal": goal, "n": most}, "S-158"), end
 
     def tile(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("tile", {"tile": self.box.tiles[view.tile]}, "S-171"),) if view.tile >= 0 else ()
