@@ -44,6 +44,8 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     expect(page.get_by_role("button", name="使うカードか、コマを置く国に触ってください。")).to_be_visible()
     moves.nth(1).click()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
+    # What the picked action is about is explained before it is sent.
+    expect(page.locator(PANEL)).to_contain_text("修道院は国ごとに数えます")
     page.locator(".in-send-bar .in-btn-main").click()
     # Another decision: its own words, and none of the first.
     expect(page.locator(PANEL)).to_contain_text("補充")
@@ -51,19 +53,27 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     page.get_by_role("button", name="続きから").click()
     expect(page.locator(PANEL)).to_contain_text("補充")
     again = page.locator(".in-tools").get_by_role("button", name="助言", exact=True)
-    expect(again).to_have_count(0)
+    expect(again).to_be_disabled()
+    undo = box_of(page.locator(".in-tools [aria-label=一手戻す]"))
     page.locator(PANEL).get_by_role("button", name="助言を消す").click()
     expect(page.locator(PANEL)).to_be_hidden()
     page.get_by_role("button", name="メニュー").click()
     page.locator("dialog").get_by_role("button", name="助言", exact=True).click()
     expect(page.locator(PANEL)).to_contain_text("補充")
-    # In later turns it comes when it is asked for.
+    # In later turns it explains what is new; what is known comes when it is asked for.
     moves.first.click()
     for words_of in ("取る", "手番を終える", "続ける"):
         page.locator(".in-send-bar .in-btn-main", has_text=words_of).click()
+    expect(page.locator(PANEL)).to_contain_text("代わりになります")
+    expect(page.locator(PANEL)).not_to_contain_text("枢機卿")
+    moves.first.click()
+    page.locator(".in-send-bar .in-btn-main", has_text="置く").click()
     expect(page.locator(PANEL)).to_be_hidden()
+    # Its button comes and goes where it stands, and moves no other.
+    expect(again).to_be_enabled()
+    assert box_of(page.locator(".in-tools [aria-label=一手戻す]")) == undo
     again.click()
-    expect(page.locator(PANEL)).to_contain_text("枢機卿")
+    expect(page.locator(PANEL)).to_contain_text("補充")
     again.click()
     expect(page.locator(PANEL)).to_be_hidden()
 
