@@ -28,7 +28,8 @@ def topics_of(box: Box, pos: LancasterPosition, act: Action) -> Sequence[str]:
         case Place():
             return ["own_castle"]
         case Vote():
-            return [f"law_{box.law[pos.bills[act.bill - 1]]['condition']['type']}"]
+            kind, _, _ = box.law[pos.bills[act.bill - 1]]["condition"]["type"].partition("_")
+            return [f"law_{kind}"]
         case Reward() if act.take != "reward":
             return [f"reward_{act.take}"]
     return ()
