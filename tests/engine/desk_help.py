@@ -9,6 +9,7 @@ from typing import Any
 from insuto.desk import Desk
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+Answer = dict[str, Any]
 SETUP = {"game": "toy", "players": 2, "seed": 1}
 
 
@@ -36,4 +37,16 @@ class Page:
     def raw(self, op: str, **fields: Any) -> dict[str, Any]:
         answer = json.loads(self.desk.handle(json.dumps({"op": op, **fields})))
         assert isinstance(answer, dict)
+        return answer
+
+
+class Asking:
+    """The answers of a desk to requests, about the session "s" by default; each must be ok."""
+
+    def __init__(self, desk: Desk | None = None) -> None:
+        self.desk = desk or Desk()
+
+    def __call__(self, **request: Any) -> Answer:
+        answer: Answer = json.loads(self.desk.handle(json.dumps({"session": "s", **request})))
+        assert answer["ok"], answer
         return answer

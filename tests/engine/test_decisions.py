@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from desk_help import Asking
 from playouts import Dice
 
 import insuto
@@ -217,12 +218,7 @@ def test_who_has_committed_follows_from_the_agenda(toy: Game[Any], change: dict[
 
 def test_opened_hands_are_shown_on_the_board(toy: Game[Any]) -> None:
     """Face-down cards are shown as they lay, in the position before, to everybody."""
-    desk = Desk()
-
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
-        assert answer["ok"], answer
-        return answer
+    ask = Asking()
 
     ask(op="open", session="s", mode="hotseat", link=codec.encode(toy, fair(toy, 2)))
     state = ask(op="play", session="s", action="bid coins=2")

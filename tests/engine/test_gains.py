@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from desk_help import Asking
 from playouts import cases, sample, share
 
 import insuto
@@ -101,10 +102,7 @@ def test_the_answer_in_hotseat_tells_nothing_hidden(name: str) -> None:
     game, desk = insuto.load(name), Desk()
     pos = next(m.before for m in list(sample(name, game.player_counts[0], 0, 40))[3:] if game.actor(m.before) >= 0)
 
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
-        assert answer["ok"], answer
-        return answer
+    ask = Asking(desk)
 
     reported = []
     for number in range(3):

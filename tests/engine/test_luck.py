@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from desk_help import Asking
 
 import insuto
 from insuto import BadInput, Game
@@ -160,10 +161,7 @@ def test_through_the_desk(name: str) -> None:
 
     desk, game = Desk(), insuto.load(name)
 
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "s", **request})))
-        assert answer["ok"], answer
-        return answer
+    ask = Asking(desk)
 
     state = ask(op="open", setup={"game": name, "players": game.player_counts[0], "seed": 1}, luck=True)
     assert state["luck"]

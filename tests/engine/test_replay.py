@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from desk_help import Asking
 from playouts import Dice, known_games
 
 import insuto
@@ -169,12 +170,7 @@ def test_what_cannot_be_is_said_and_nothing_is_lost() -> None:
 
 def test_another_action_after_undo_has_halts_of_its_own() -> None:
     """Also where there are as many entries as before."""
-    desk = Desk()
-
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
-        assert answer["ok"], answer
-        return answer
+    ask = Asking()
 
     def play(*actions: str) -> str:
         return [ask(op="play", session="a", action=action)["save"] for action in actions][-1]

@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
-
-from insuto.desk import Desk
-
-Answer = dict[str, Any]
-
-
-class Asking:
-    def __init__(self) -> None:
-        self.desk = Desk()
-
-    def __call__(self, **request: Any) -> Answer:
-        answer: Answer = json.loads(self.desk.handle(json.dumps({"session": "s", **request})))
-        assert answer["ok"], answer
-        return answer
+from desk_help import Answer, Asking
 
 
 @pytest.fixture

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
 import pytest
+from desk_help import Answer, Asking
 
 import insuto
-from insuto.desk import Desk
 
-Answer = dict[str, Any]
 TURNS = 3
 """So many of the reader's decisions."""
 LONGEST = 400
-
-
-class Asking:
-    def __init__(self) -> None:
-        self.desk = Desk()
-
-    def __call__(self, **request: Any) -> Answer:
-        answer: Answer = json.loads(self.desk.handle(json.dumps({"session": "s", **request})))
-        assert answer["ok"], answer
-        return answer
 
 
 @pytest.fixture

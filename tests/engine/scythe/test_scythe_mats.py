@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 import random
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 import pytest
+from desk_help import Asking
 from drawing import boxes, element_of, meeting
 from playouts import LONG_FORM
 from scythe_help import BOX, GAME, P, hand, mech, men, read, table, turns
 
 from insuto.core.facts import Log
-from insuto.desk import Desk
 from insuto.draw import Picture
 from insuto.games.scythe import board, board_narrow, rules_combat
 from insuto.games.scythe.board_mats_words_ja import WORDS
@@ -552,12 +550,7 @@ def test_every_ability_and_objective_has_words_of_its_own() -> None:
 
 def test_both_commitments_are_shown_as_they_lay() -> None:
     """On one device for two: after the last commitment both sums are shown briefly, and no card that stays in hand."""
-    desk = Desk()
-
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "s", **request})))
-        assert answer["ok"], answer
-        return answer
+    ask = Asking()
 
     standing = "factions = nordic rusviet; nordic.character = h34; rusviet.character = h34; turn = nordic"
     holding = "nordic.power = 7; rusviet.power = 6; nordic.hand = 2 5 5; rusviet.hand = 3 4"
