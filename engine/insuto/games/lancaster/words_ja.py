@@ -175,7 +175,7 @@ PROMPTS = {
     "upgrade": "{seat:seat}は、兵力を1上げる騎士を選んでください。中庭の騎士でも、配置済みの騎士でもかまいません。",
     "upgrade.deployed": "{seat:seat}は、兵力を1上げる配置済みの騎士を選んでください。",
     "noble": "{seat:seat}は、貴族を取る州を選んでください。",
-    "vote": "法案{number}です。{law:law_says}{seat:seat}は、賛否と、投票マーカーの数を決めてください。",
+    "vote": "法案{number}への{seat:seat}の投票です。{law:law_says}",
     "reveal_votes": "法案{number}の投票をいっせいに開きます。",
     "enforce": "{number}番目の法律、{law:law}を施行します。",
     "buy": "{seat:seat}は、{law:law}を何回使うか決めてください。",
@@ -613,7 +613,7 @@ MOTIVES = {
 LAW_SAYS = {
     "max": "{condition}の人が、報奨「{reward}」を得ます（並べば全員）。",
     "per": "{condition}に、だれもが報奨「{reward}」を得ます。",
-    "pay": "{condition}に、報奨「{reward}」を得ます。だれでも、払えるだけ払えます。",
+    "pay": "{condition}に、報奨「{reward}」を得ます（何回でも）。",
     "none": "{condition}人が、報奨「{reward}」を得ます。",
     "has": "{condition}の人が、報奨「{reward}」を得ます。",
 }
