@@ -1,6 +1,6 @@
 """How often the search finds what answers a player's question: the search box's own modules over the built files, in Node.
 
-`tests/site/searches_GAME.json` and `searches_36_GAME.json` hold questions written from the explanations that the project starts from, by
+`tests/site/searches*_GAME.json` hold questions written from the explanations that the project starts from, by
 somebody who had seen neither pages nor search, with the places that answer them, found by somebody who had seen no search. What is learned
 from the half `tuned` may change the search; the half `counted` is counted and nothing else.
 """
