@@ -14,7 +14,7 @@ from typing import Any
 import insuto
 from insuto.core.actions import format_action
 from insuto.core.address import changes
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, GameFault
 from insuto.core.game import AnyGame
 from insuto.core.messages_ja import say
 from insuto.core.position import Position
@@ -107,6 +107,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run[args.command](args)
     except BadInput as error:
         print(f"insuto: {say(error, _own_words(args))}", file=sys.stderr)
+        return BAD
+    except GameFault as error:  # it names file and line of the game's code: a traceback would only hide them
+        print(f"insuto: {error}", file=sys.stderr)
         return BAD
     except BrokenPipeError:
         sys.stderr.close()  # `| head` has read enough

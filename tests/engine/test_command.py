@@ -52,6 +52,21 @@ def test_the_flow_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert said[-1].startswith("K-070 ")
 
 
+def test_a_fault_of_a_games_flow_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the file and the line, instead of a traceback."""
+
+    def fails(*_: object) -> None:
+        raise KeyError("seat")
+
+    monkeypatch.setattr(insuto.load("toy")._flow, "follow", fails)
+    assert main(["play", "toy"]) == 2
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1
+    assert re.search(rf"the flow after .* fails in {re.escape(__file__)}, line \d+: KeyError: 'seat'", said)
+
+
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
     reported = []
     for _ in range(2):

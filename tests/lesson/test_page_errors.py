@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from toy import play
 
 import insuto
 from insuto.core.game import Game
@@ -231,18 +233,21 @@ def test_game_errors_are_reported_at_their_step(
     less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}
     monkeypatch.setattr(words, "tables", {**words.tables, "EVENTS": less})
     reported = [str(e) for e in compile_page(page("do: advance")).errors]
-    assert (
-        [one for one in reported if "words_ja.py:1: " in one]
-        == [one for one in reported if 'add "sat" to EVENTS' in one]
-        != []
-    )
+    sat = _spot('log.add("sat"') + ': add "sat" to EVENTS in words_ja.py'
+    assert [one.rpartition("/")[2] for one in reported if "to EVENTS" in one] == [sat]
     less = {key: text for key, text in words.tables["PROMPTS"].items() if key != "turn"}
     monkeypatch.setattr(words, "tables", {**words.tables, "PROMPTS": less})
     reported = [str(e) for e in compile_page(page("do: advance")).errors]
     assert [one.rpartition("/")[2] for one in reported] == [
-        'words_ja.py:1: add "sat" to EVENTS',
-        'words_ja.py:1: add "turn" to PROMPTS',
+        sat,
+        _spot("class TakingTurn(") + ': add "turn" to PROMPTS in words_ja.py',
     ]
+
+
+def _spot(text: str) -> str:
+    """Return where a text stands first in the toy's decisions, `play.py:112`."""
+    lines = Path(play.__file__).read_text(encoding="utf-8").splitlines()
+    return f"play.py:{next(number for number, line in enumerate(lines, 1) if text in line)}"
 
 
 def test_a_game_is_read_once_for_all_words_that_it_lacks(
@@ -261,7 +266,7 @@ def test_a_game_is_read_once_for_all_words_that_it_lacks(
     monkeypatch.setattr(toy.words, "tables", {**toy.words.tables, "PROMPTS": less})
     monkeypatch.setattr(wording, "missing", counted)
     text = page("do: advance", tail=STEP.format(options="    do: advance").replace("first", "second"))
-    assert {error.file.rpartition("/")[2] for error in compile_page(text).errors} == {"words_ja.py"}
+    assert {error.file.rpartition("/")[2] for error in compile_page(text).errors} == {"play.py"}
     assert len(read) == 2
 
 

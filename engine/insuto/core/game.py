@@ -237,9 +237,9 @@ class Game(Touching[P], Stored[P]):
         self.apply(new, act, log)
         return Turn(new, tuple(log.events), log.reveals)
 
-    def apply(self, pos: P, act: Action, log: Log) -> None:
-        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal. Raises GameFault where
-        the game's code fails."""
+    def apply(self, pos: P, act: Action, log: Log) -> bool:
+        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal. Return whether the flow
+        went on with it. Raises GameFault where the game's code fails."""
         step, doing = pos.agenda[-1], ""
         try:
             done = self.carry_out(pos, act, log)
@@ -248,6 +248,7 @@ class Game(Touching[P], Stored[P]):
                 self._flow.follow(pos, done, log)
         except GameFault.WHEN as error:
             raise self._failed(pos, step, f"{doing}`{format_action(act)}`", error) from error
+        return bool(doing)
 
     def follow(self, pos: P, done: Mapping[str, object], log: Log) -> None:
         """Let the flow push what comes next in place if the agenda is empty; nothing when the game is over.

@@ -277,7 +277,7 @@ class Session:
         """Return True if a seat has nothing left to decide in its turn. `followed`: the flow has gone on from it."""
         game, pos, mute, rolled = self.game, self.game.copy(self.position), Mute(), 0
         while not pos.over and game.actor(pos) < 0:
-            followed = _apply(game, pos, game.roll(pos), mute) or followed
+            followed = game.apply(pos, game.roll(pos), mute) or followed
             rolled += 1
             if rolled > MOST_BY_ITSELF:
                 raise game.endless(pos)
@@ -315,7 +315,7 @@ class Session:
         game, log = self.game, Log()
         seat, begins = game.actor(new), game.begins_turn(new)
         turn = (self.entries[-1].turn if self.entries else 0) + begins
-        followed = _apply(game, new, act, log)
+        followed = game.apply(new, act, log)
         entry = Entry(act, format_action(act), seat, auto, turn, begins, followed, tuple(log.events), log.reveals)
         self._put(entry, new)
 
@@ -559,15 +559,6 @@ class Session:
         elif len(session.humans) > 1:
             session.holder = None
         return session
-
-
-def _apply(game: AnyGame, pos: Position, act: Action, log: Log) -> bool:
-    """Apply an action (`Game.apply`), and return whether the course of play went on with it."""
-    done = game.carry_out(pos, act, log)
-    if pos.agenda:
-        return False
-    game.follow(pos, done, log)
-    return True
 
 
 def _check_luck(mode: str, luck: bool) -> None:

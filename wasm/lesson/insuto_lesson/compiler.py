@@ -389,7 +389,7 @@ def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
 def _checked(game: AnyGame) -> tuple[list[Complaints], list[Complaints]]:
     """Return what is wrong with the names in a game's code; with its figures and words."""
     place = _shown(games.package_of(game))
-    return games.check_names(game), [games.check_components(game, place), games.check_words(game, place)]
+    return games.check_names(game), [games.check_components(game, place), *games.check_words(game, place)]
 
 
 def _shown(path: Path | None) -> str:

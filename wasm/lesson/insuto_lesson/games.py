@@ -15,10 +15,12 @@ import insuto
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput
 from insuto.core.game import AnyGame
+from insuto.core.guards import Guarded
 from insuto.core.plain import JsonObject
 from insuto.play import wording
 from insuto_lesson import declared, glossary, static_table
 from insuto_lesson.complaints import Complaints
+from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.messages import Message
 
 
@@ -156,13 +158,25 @@ def check_names(game: AnyGame) -> list[Complaints]:
     return [] if type(game).__module__.startswith("insuto.games.") else declared.check(game)
 
 
-def check_words(game: AnyGame, shown: str) -> Complaints:
-    """Complain of each words table once about all sentences that the game's code can ask for and its words do not have."""
-    complaints = Complaints(f"{shown}/words_ja.py")
+def check_words(game: AnyGame, shown: str) -> list[Complaints]:
+    """Complain once about each sentence that the game's code can ask for and its words do not have, where it is asked for: at the
+    class of a decision or an action, or at the key in the code; else in the words."""
+    source = GameSource.of(game)
+    classes: dict[tuple[str, str], type] = {("PROMPTS", name): type(one) for name, one in game.decisions.items()}
+    classes |= {("LABELS", kind.kind): kind for one in (*game.decisions.values(), *game.free) for kind in one.kinds}
+    guarded = (one for one in (*game.decisions.values(), *game.free) if isinstance(one, Guarded))
+    guards = {test.name: test.broken for one in guarded for test in one.guards}
+    by_file: dict[str, Complaints] = {}
     for table, keys in wording.missing(game).items():
-        quoted = ", ".join(f'"{key}"' for key in keys)
-        complaints.error(1, Message("add {keys} to {table}", keys=quoted, table=table))
-    return complaints
+        for key in keys:
+            cls = classes.get((table, key.partition(".")[0]))
+            test = guards.get(key) if table == "WHY" else None
+            spot = source and (source.spot(cls) if cls else source.method(test) if test else source.text(key))
+            if not spot or (spot.line == 1 and spot.file.endswith("__init__.py")):  # it stands in no file
+                spot = Spot(f"{shown}/words_ja.py", 1)
+            message = Message("add {keys} to {table} in words_ja.py", keys=f'"{key}"', table=table)
+            by_file.setdefault(spot.file, Complaints(spot.file)).error(spot.line, message)
+    return list(by_file.values())
 
 
 def load(game_id: str) -> AnyGame | Message:

@@ -256,6 +256,7 @@ MESSAGES: Mapping[str, str] = {
     "the file": "ファイル全体",
     "cannot be checked: {fault}": "調べられません: {fault}",
     "add {keys} to {table}": "{table} に {keys} を足してください。",
+    "add {keys} to {table} in words_ja.py": "words_ja.py の {table} に {keys} を足してください。",
     "`{shown}`: a picture is one of {choices}": "`{shown}` は使えません。絵は {choices} のどれかです。",
     "there is no picture `{shown}`": "絵 `{shown}` がありません。",
     "`{shown}` has {size:,} bytes; {most:,} is the most: make it smaller": "`{shown}` は {size:,} バイトあります。{most:,} バイトまでに小さくしてください。",
