@@ -304,22 +304,6 @@ def an_example_takes_other_figures(browser: Browser) -> None:
     browser.until(f"{example}.querySelector('.in-still svg')")
 
 
-def a_question_is_shown_and_answered(browser: Browser) -> None:
-    """Check that the questions at a section's end load with a drawn board, and that a choice, where there are any, is
-    judged."""
-    few = "document.querySelector('.in-drill-few')"
-    browser.js(f"{few}.querySelector('summary').scrollIntoView({{ block: 'center' }})")
-    browser.tap(f"{few}.querySelector('summary')")
-    browser.until(
-        f"{few}.querySelector('.in-drill-ask')?.textContent && {few}.querySelector('.in-drill-board svg [data-key]')",
-        LONG,
-    )
-    if browser.js(f"return !!{few}.querySelector('.in-drill-choice:not([aria-pressed])')"):
-        browser.js(f"{few}.querySelector('.in-drill-choice').scrollIntoView({{ block: 'center' }})")
-        browser.tap(f"{few}.querySelector('.in-drill-choice')")
-        browser.until(f"{few}.querySelector('.in-drill-verdict')")
-
-
 def the_board_fits_and_answers(browser: Browser) -> None:
     """Check that on a phone the board fits into the window and holds the page still; touches are answered, refused ones with the rule."""
     edges = browser.js(
@@ -531,8 +515,6 @@ def test_a_saved_game_is_played_offline(browser: Browser) -> None:
     browser.tap(button("説明に戻る"))
     steps_to(browser, 19)
     an_example_takes_other_figures(browser)
-    if EVERY_GAME:
-        a_question_is_shown_and_answered(browser)
     instantly(browser, f"{server.address}/kardinal/play/", "form.in-setup")
     some_actions_of_a_game(browser)
     instantly(browser, f"{server.address}/kardinal/score/", ".in-scorepad")

@@ -113,6 +113,17 @@ def test_choices_in_words_are_checked(compile_page: Callable[..., Result], tmp_p
     assert "2 choices" in str(compile_page(_options("ask: 植わる。", words[1], words[1])).errors[0])
 
 
+def test_a_chapter_ends_with_a_question(compile_page: Callable[..., Result], tmp_path: Path) -> None:
+    """Whether an action is allowed can be guessed, and the question does not count among the letters of the lesson."""
+    words = ("ask: 植えられるでしょうか。", "guess: legal | はい", "guess: refused | いいえ")
+    asked, counted = (compile_page(_options(*words, *more)) for more in (("question: yes",), ()))
+    assert not asked.errors, asked.errors
+    assert _frames(tmp_path)["plant?"]["request"]["right"] == 0
+    said = len("植えられるでしょうか。木を植えます。植わりました。")
+    for result, letters in ((asked, 0), (counted, said)):
+        assert any(f" {letters} letters" in line for line in result.lines), result.lines
+
+
 def test_an_action_of_several_touches(compile_page: Callable[..., Result], tmp_path: Path) -> None:
     """Each touch has its own answers, those after the touches before it."""
     result = compile_page(_options("ask: リンゴを植えましょう。", "touch: hand.red.apple > plot.1"))

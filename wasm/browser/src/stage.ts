@@ -2,19 +2,15 @@
 import type { Wished } from "./over";
 import { applyCount, gameOfPage, storedCount } from "./page/counts";
 import { breath } from "./page/breath";
-import { h } from "./page/dom";
-import { sayFailed } from "./page/failed";
 import { wireRules } from "./page/rule_link";
 import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";
 import "./page/same_page";
-import { isOnPaper } from "./page/printed";
 import "./search/search_start";
 import { followPage } from "./lesson/stills";
 import { bring, isOtherRelease, part } from "./page/site_file";
 import { keysFrom, tab } from "./page/storage";
-import { S } from "./page/strings_ja";
 import { warmPage } from "./lesson/warm";
 
 // In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.
@@ -53,24 +49,7 @@ async function page(): Promise<void> {
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) bring(() => import("./scorepad/score_pad"), (part) => part.wire(signal), signal);
   if (document.querySelector(".in-drill")) bring(() => import("./drill/drill"), (part) => part.wire(signal), signal);
-  for (const few of document.querySelectorAll<HTMLDetailsElement>(".in-drill-few")) toQuestions(few, signal);
   if (document.querySelector("form.in-settings")) bring(() => import("./lesson/settings"), (part) => part.wire(signal), signal);
-}
-
-/** The few questions at the end of a section are loaded when it is opened. */
-function toQuestions(few: HTMLDetailsElement, signal: AbortSignal): void {
-  const said = h("div");
-  const come = (): void =>
-    void part(() => import("./drill/drill")).then((module) => module.open(few, signal), (error: unknown) => {
-      few.append(said);
-      sayFailed(said, S.partFailed, come, error);
-    });
-  const opened = (): void => {
-    if (isOnPaper()) return;
-    few.removeEventListener("toggle", opened);
-    come();
-  };
-  few.addEventListener("toggle", opened, { signal });
 }
 
 /** How often the table mode or the voice was requested: only one of both follows the stage, the last one. */

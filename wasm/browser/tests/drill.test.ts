@@ -4,13 +4,16 @@ import { test } from "node:test";
 import { answered, isBox, knownOf, NOTHING, standing, waits, type Known } from "../src/drill/boxes";
 import { chosen } from "../src/drill/choose";
 import { packed, unpacked, type Shared } from "../src/drill/link";
-import { FEW, ROUND, type Effect, type Event, type Model } from "../src/drill/model";
+import { ROUND, type Effect, type Event, type Model } from "../src/drill/model";
 import { first, reduce } from "../src/drill/reduce";
 import { isOver, mapOf, nameOf, rightOf, stillThere } from "../src/drill/selectors";
 import { D } from "../src/drill/strings_ja";
 import { further, isOf, isUnfinished, unfinishedOf, type Unfinished } from "../src/drill/unfinished";
 import { type Basis, UNKNOWN } from "../src/page/basis";
 import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
+
+/** Questions of a short round. */
+const FEW = 3;
 
 const families: DrillFamily[] = Array.from({ length: 30 }, (_, n) => ({
   family: `T-${Math.floor(n / 2)}/${n % 2 ? "b" : "a"}`, rule: `T-${Math.floor(n / 2)}`, title: `決まり${n}`, section: n < 20 ? "A 置く" : "B 数える", kinds: ["may"],

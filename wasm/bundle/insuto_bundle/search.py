@@ -60,7 +60,6 @@ _UNREAD_CLASSES = {
     "in-asked",
     "in-cite",
     "in-drill",
-    "in-drill-few",
     "in-fixed",
     "in-flow",
     "in-fold-count",

@@ -168,7 +168,10 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         lesson = self.page.lesson
         assert lesson is not None
         scene = next(step["scene"] for step in lesson["steps"] if step["name"] == name)
-        return element(parent, "section", class_="in-step", id=f"step-{name}", data_step=name, data_scene=scene)
+        question = {"data-question": ""} if self.block.one("question") else {}
+        return element(
+            parent, "section", class_="in-step", id=f"step-{name}", data_step=name, data_scene=scene, **question
+        )
 
     def _after(self, parent: Element) -> Element:
         """Hold what is said of a step when the reader has done it. Without scripts and on paper it is there from the start."""
@@ -177,6 +180,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _request(self, block: Element) -> None:
         """Put what is requested of the reader before what is said when it is done, with the choices of a guess."""
         group = Element("div", {"class": "in-ask", "role": "group", "data-search-exclude": ""})
+        if self.block.one("question"):
+            element(group, "p", "この章の問題", class_="in-ask-head")
         element(group, "p", self.block.text("ask"))
         if offered := choices(self.block):
             row = element(group, "p", class_="in-ask-choices")

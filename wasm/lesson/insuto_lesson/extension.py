@@ -26,7 +26,6 @@ from insuto_lesson import (
     borrowed,
     card,
     compiled,
-    drill,
     fold,
     front,
     glossary,
@@ -75,7 +74,6 @@ class LessonExtension(Extension):
         md.treeprocessors.register(ShortRules(md), "in-short-rules", 5.5)
         md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs rewrites links (0)
         md.treeprocessors.register(_Unchecked(md, self), "in-unchecked", 4.9)  # after that, under the title
-        md.treeprocessors.register(_Drills(md, self), "in-drills", 4.8)  # after the content at the lesson's end
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
         # after all that search for headings
@@ -423,23 +421,6 @@ class _Unchecked(Treeprocessor):
 
 
 UNCHECKED = "計算で確かめていません。文も図も、書いた人が自分で並べたものです。"
-
-
-class _Drills(Treeprocessor):
-    """Adds at the end of each section of a lesson: a few questions about the rules that it explained."""
-
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
-    def run(self, root: Element) -> None:
-        page = self.extension.page
-        if page is None or page.game is None or page.lesson is None or not page.lesson["steps"]:
-            return
-        if not _of_game(page, (("drill", ""),)) or not page.lesson.get("cited"):
-            return
-        cited = page.compiled.load(page.near(page.lesson["cited"]))
-        drill.sections(root, cited, page.game_id, page.game, page.place)
 
 
 def _of_game(page: PageData, names: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -52,7 +52,7 @@ _COMMON = (
     *_LAYING,
     "picture",
 )
-REQUEST = ("ask", "touch", "lit", "guess", "other")
+REQUEST = ("ask", "question", "touch", "lit", "guess", "other")
 """What a step requests of the reader (`request.py`)."""
 _TASK = ("task", "goal", "hint", "done", "solution")
 PER_READING = ("do", "refuse", "because", "expect", "report", "set", *_LAYING, "picture")

@@ -182,7 +182,9 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
         fences = {line for block in self.source.walk() for line in (block.line, block.end)}
         skipped: set[int] = set()
         for block in self.source.walk():
-            if block.name in ("numbers", "settings", "scorepad", "drill", "try", "ruling", "front"):
+            unread = ("numbers", "settings", "scorepad", "drill", "try", "ruling", "front")
+            # A chapter's question checks what was read.
+            if block.name in unread or block.one("question"):
                 skipped |= set(range(block.line, block.end + 1))
             whens = sorted((child for child in block.children if child.name == "when"), key=letters)
             for child in whens[:-1]:
@@ -193,7 +195,7 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
                 continue
             steps = [b for b in self.source.walk() if b.name == "step" and b.section is heading]
             count = sum(len(inline.plain(text)) for n, text in lines if heading.line < n < end)
-            count += sum(len(inline.plain(step.text("ask"))) for step in steps)
+            count += sum(len(inline.plain(step.text("ask"))) for step in steps if not step.one("question"))
             names = [step.argument for step in steps]
             sections.append({"id": heading.id, "title": heading.title, "steps": names, "letters": count})
         return sections

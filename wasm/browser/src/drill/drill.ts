@@ -1,4 +1,4 @@
-/** A drill on a page: puts the model, what is drawn of it and what it does together. Comes when a page has one, or one is opened in a lesson. */
+/** A drill on a page: puts the model, what is drawn of it and what it does together. Comes when a page has one. */
 import { render } from "lit-html";
 import css from "./drill.css";
 import map from "./map.css";
@@ -6,14 +6,12 @@ import verdict from "./verdict.css";
 import { DrillDevice } from "./device";
 import { DrillEffects } from "./effects";
 import { ABOUT, packed, PART, unpacked } from "./link";
-import { FEW, ROUND, type Event, type Model } from "./model";
+import { ROUND, type Event, type Model } from "./model";
 import { first, reduce } from "./reduce";
 import { givenOf, isOver, questionOf } from "./selectors";
 import { D } from "./strings_ja";
-import { isOf } from "./unfinished";
 import { drillPart, type Around } from "./view";
 import type { PicturePart } from "./picture_part";
-import { ask, reasonOf, startEngine } from "../engine/engine";
 import { ownBasis } from "../page/basis";
 import { BASIS, packedBasis, schemaOf, unpackedBasis } from "../page/basis_link";
 import { sayFailed } from "../page/failed";
@@ -35,29 +33,6 @@ export function wire(signal: AbortSignal): void {
     const families = JSON.parse(place.dataset["families"] ?? "[]") as DrillFamily[];
     void new Drill(place, first(families, place.dataset["version"] ?? "", ROUND, []), signal).begin();
   }
-}
-
-/** A few questions about the rules of a lesson's section, in what was opened for it. */
-export async function open(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  adoptStyles(css + verdict + map);
-  const body = h("div", { class: "in-drill" });
-  place.querySelector("summary")?.after(body);
-  for (const old of place.querySelectorAll(".in-drill-plain, .in-failed")) old.remove();
-  Object.assign(body.dataset, { game: place.dataset["game"], drill: place.dataset["drill"] });
-  const again = (): void => void begin();
-  const begin = async (): Promise<void> => {
-    if (!(await startEngine(body, again))) return;
-    try {
-      const { families, version } = await ask({ op: "drill_families", game: place.dataset["game"] ?? "" });
-      if (signal.aborted) return;
-      const drill = new Drill(body, first(families, version, FEW, (place.dataset["about"] ?? "").split(" ")), signal);
-      await drill.begin();
-      drill.start();
-    } catch (error) {
-      sayFailed(body, reasonOf(error), again, error);
-    }
-  };
-  await begin();
 }
 
 /** A number that nobody chose, as a word. */
@@ -91,7 +66,6 @@ class Drill {
       basis: () => ownBasis(this.#game),
       share: () => bring(() => import("../board/share"), (part) => this.#share(part), signal),
       onBoard: (link) => this.#onBoard(link),
-      drill: place.dataset["drill"] ?? "",
     };
   }
 
@@ -106,27 +80,15 @@ class Drill {
     this.#send({ is: "stored", stored });
     if (damaged) this.#send({ is: "tell", text: D.damaged });
     this.#device.watch(() => void this.#changedElsewhere(), this.signal);
-    const whole = this.#model.size === ROUND;
-    // A page of its own handles every key; in a lesson only those pressed inside the drill.
-    (whole ? document : this.place).addEventListener("keydown", (event) => this.#key(event as KeyboardEvent), { signal: this.signal });
-    if (whole) {
-      void this.#shared();
-      addEventListener("hashchange", () => void this.#shared(), { signal: this.signal });
-    }
+    document.addEventListener("keydown", (event) => this.#key(event), { signal: this.signal });
+    void this.#shared();
+    addEventListener("hashchange", () => void this.#shared(), { signal: this.signal });
     this.place.classList.add("in-come");
   }
 
   async #changedElsewhere(): Promise<void> {
     const stored = await this.#device.read();
     if (!this.signal.aborted) this.#send({ is: "stored", stored });
-  }
-
-  /** Begin a round, or resume one that was begun in a place like this. */
-  start(): void {
-    if (this.signal.aborted) return;
-    const mine = this.#model.rounds.find((one) => isOf(one, this.#model));
-    if (mine) return this.#send({ is: "resume", id: mine.id });
-    this.#send({ is: "start", seed: seed(), basis: ownBasis(this.#game) });
   }
 
   readonly #send = inTurn((event: Event): void => {
@@ -165,8 +127,6 @@ class Drill {
 
   /** 1 to 9 answer, digits begin a number; Enter goes on where nothing else takes it. None while a board lies over the page, wherever the focus is. */
   #key(event: KeyboardEvent): void {
-    // A lesson goes on by them; here they scroll.
-    if (event.key.startsWith("Arrow") && this.#model.size < ROUND) event.stopPropagation();
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey || inField(event.target) || document.querySelector("dialog:modal") || !this.#model.round || isOver(this.#model)) return;
     const question = questionOf(this.#model);
     // The field that has the focus by then is written in.

@@ -6,9 +6,8 @@ import type { Unfinished } from "./unfinished";
 import type { Basis } from "../page/basis";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 
-/** Questions of a full round, and of one in a lesson. */
+/** Questions of a round. */
 export const ROUND = 10;
-export const FEW = 3;
 
 export interface Round {
   seed: string;

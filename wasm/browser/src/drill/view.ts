@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { mapPart } from "./map_view";
-import { FEW, type Event, type Model } from "./model";
+import type { Event, Model } from "./model";
 import { givenOf, isGathered, isOver, nameOf, questionOf, rightOf } from "./selectors";
 import { D } from "./strings_ja";
 import { B } from "../page/basis_ja";
@@ -28,8 +28,6 @@ export interface Around {
   share: () => void;
   /** Opens a position live, over the page. */
   onBoard: (link: string) => void;
-  /** The page of the drill, from a lesson. */
-  drill: string;
 }
 
 export function drillPart(model: Model, act: Act, around: Around): TemplateResult {
@@ -66,7 +64,7 @@ function homePart(model: Model, act: Act, around: Around): TemplateResult {
       <p><button type="button" class="in-btn ${rounds.length ? "" : "in-btn-main"} in-drill-large" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis() })}>${D.start(model.size)}</button></p>
       <p class="in-drill-note">${D.minutes}<br />${D.unneeded}</p>
     </div>
-    ${model.size > FEW ? mapPart(model, act, around) : nothing}`;
+    ${mapPart(model, act, around)}`;
 }
 
 /** The notice for questions with other readings and figures than the site's; for a link that names none, that it does
@@ -196,7 +194,6 @@ function resultPart(model: Model, act: Act, around: Around): TemplateResult {
   const [right, all] = [rightOf(model), model.given.length];
   const wrong = model.questions.filter((_, at) => model.given[at] && !model.given[at].right);
   const titles = new Map(model.families.map(({ rule, title }) => [rule, title]));
-  const few = model.size <= FEW;
   const only = model.round?.only ?? [];
   return html`
     <div class="in-drill-result" tabindex="-1" data-show="result" role="group" aria-label=${D.result}>
@@ -207,12 +204,10 @@ function resultPart(model: Model, act: Act, around: Around): TemplateResult {
       ${wrong.length ? html`<p>${D.wrongOnes}</p><ul class="in-drill-wrongs">${wrong.map(({ rule, ask }) => html`<li>${ask}<br />${ruled(rule, titles.get(rule))}</li>`)}</ul>` : nothing}
       <p class="in-drill-onward">
         ${wrong.length ? html`<button type="button" class="in-btn in-btn-main" @click=${() => act({ is: "again", seed: around.seed() })}>${D.again}</button>` : nothing}
-        ${few && around.drill
-          ? html`<a class="in-btn ${wrong.length ? "" : "in-btn-main"}" href=${around.drill}>${D.whole}</a>`
-          : html`<button type="button" class="in-btn ${wrong.length ? "" : "in-btn-main"}" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis(), only })}>${D.startNext(model.size)}</button>
-              <button type="button" class="in-btn" @click=${around.share}>${D.friend(model.given.length)}</button>
-              <button type="button" class="in-btn" @click=${() => act({ is: "leave" })}>${D.home}</button>`}
+        <button type="button" class="in-btn ${wrong.length ? "" : "in-btn-main"}" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis(), only })}>${D.startNext(model.size)}</button>
+        <button type="button" class="in-btn" @click=${around.share}>${D.friend(model.given.length)}</button>
+        <button type="button" class="in-btn" @click=${() => act({ is: "leave" })}>${D.home}</button>
       </p>
     </div>
-    ${few ? nothing : mapPart(model, act, around)}`;
+    ${mapPart(model, act, around)}`;
 }
