@@ -60,6 +60,9 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "battle-order": _CARDS,
         "battle-tie-rule": [*_SQUARES, *_CARDS],
         "battle-slide": _SQUARES,
+        "ask-guests": [],
+        "ask-law": _LAWS,
+        "ask-battle": _SQUARES,
     },
     "scythe": {
         "theme": [],
