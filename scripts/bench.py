@@ -194,15 +194,24 @@ def default_players(site: Path, game: str) -> int:
     return int(compiled_lesson(site, game)["default"])
 
 
+def edited(text: str, changes: Sequence[int | str]) -> str:
+    """Return a link with the changes that a frame has."""
+    result, at = "", 0
+    for stays, goes, comes in zip(*[iter(changes)] * 3, strict=True):
+        result += f"{text[at : at + int(stays)]}{comes}"
+        at += int(stays) + int(goes)
+    return result + text[at:]
+
+
 def lesson_questions(site: Path, game: str) -> list[dict[str, Any]]:
     """Return the questions with which the stage takes over the steps of the lesson, from its middle on."""
-    links = [
-        frame["link"]
-        for scene in compiled_lesson(site, game)["scenes"].values()
-        for file in scene["files"].values()
-        for frame in json.loads((site / "assets/gen" / game / file).read_text(encoding="utf-8"))["frames"]
-        if frame.get("link")
-    ]
+    links: list[str] = []
+    for scene in compiled_lesson(site, game)["scenes"].values():
+        for file in scene["files"].values():
+            link = ""
+            for frame in json.loads((site / "assets/gen" / game / file).read_text(encoding="utf-8"))["frames"]:
+                link = edited(link, frame.get("link", ()))
+                links += [link] if link else []
     return [{"op": "open", "session": "bench", "mode": "study", "link": link} for link in links[len(links) // 2 :]]
 
 

@@ -60,7 +60,7 @@ def scene(players: int, steps: list[str]) -> dict[str, Any]:
                 else [],
                 "prompt": "場所を選んでください",
                 "refused": refused,
-                "link": LINK,
+                "link": [] if index else [0, 0, LINK],
                 "alt": f"盤、{index + 1}番目",
             }
         )

@@ -9,9 +9,9 @@ const FILE: SceneFile = {
   keys: { table: ["one", "two", "three"], hands: ["card"] },
   frames: [
     // Keys 0, 1 and 2 with nodes 0, 1 and 2, each as the difference to the pair before.
-    { step: "first", scene: "table", set: [0, 0, 1, 1, 1, 1], prompt: "Place." },
+    { step: "first", scene: "table", set: [0, 0, 1, 1, 1, 1], prompt: "Place.", link: [0, 0, "a,1,2,z"] },
     { step: "second", scene: "hands", set: [0, 2] },
-    { step: "third", scene: "table", set: [1, -1, 1, 3], mark: ["three"], named: [2, -2] },
+    { step: "third", scene: "table", set: [1, -1, 1, 3], mark: ["three"], named: [2, -2], link: [2, 2, "10,", 1, 1, ""] },
   ],
 };
 const BASES = new Map<string, BaseFile>([["table", { svg: "<rect/>", width: 10, height: 20 }]]);
@@ -27,6 +27,11 @@ test("what is named stands as differences of places in the scene's keys", () => 
   const frames = unfold(FILE, BASES);
   assert.deepEqual(frames.get("third")?.named, ["three", "one"]);
   assert.deepEqual(frames.get("first")?.named, []);
+});
+
+test("a link is that of the frame before, with what changed", () => {
+  const frames = unfold(FILE, BASES);
+  assert.deepEqual(["first", "second", "third"].map((step) => frames.get(step)?.link), ["a,1,2,z", "a,1,2,z", "a,10,2z"]);
 });
 
 test("a frame has its scene's base, and empty fields where the file has none", () => {

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -132,6 +135,7 @@ class Frames:
         for frame, picture in pictures:
             keys[frame["scene"]] = merged(keys.get(frame["scene"], []), picture.keys())
         now: dict[str, dict[str, int]] = {}
+        address = ""
         frames = []
         for frame, picture in pictures:
             scene = frame["scene"]
@@ -146,6 +150,10 @@ class Frames:
             labels = [node.key for node in picture.nodes if node.key.startswith(f"{KEY}.")]
             places = [keys[scene].index(key) for key in (*frame["named"], *labels)]
             sent = {**frame, "set": changes, "named": differences(places)}
+            sent["link"] = list(edits(address, frame["link"]))
+            address = frame["link"]
+            if not sent["link"]:
+                del sent["link"]
             if "request" in frame:
                 sent["request"] = _placed(frame["request"], keys[scene])
             frames.append(sent)
@@ -169,6 +177,22 @@ def _placed(request: Mapping[str, Any], keys: Sequence[str]) -> JsonObject:
 def differences(numbers: Sequence[int]) -> list[int]:
     """Return each number as the difference to the one before, the first as it is."""
     return [a - b for a, b in zip(numbers, [0, *numbers], strict=False)]
+
+
+@lru_cache(maxsize=1024)
+def edits(old: str, new: str) -> tuple[int | str, ...]:
+    """Return what makes one link of another, as one flat list: how much stays, how much goes, what comes in its place.
+
+    A link is a whole position, some 2 kB, and few numbers of it differ from step to step.
+    """
+    before, after = (re.findall(r"[^,\[\]{}]*[,\[\]{}]?", text)[:-1] for text in (old, new))
+    flat: list[int | str] = []
+    end = 0
+    for kind, start, stop, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if kind != "equal":
+            flat += [len("".join(before[end:start])), len("".join(before[start:stop])), "".join(after[first:last])]
+            end = stop
+    return tuple(flat)
 
 
 def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:

@@ -140,7 +140,8 @@ export interface SceneFile {
     request?: { text: string; then?: TouchesFile[] } & TouchesFile;
     /** What picture scenes are called at this step, where that is not what the lesson calls them at this count. */
     titles?: Record<string, string>;
-    link?: string;
+    /** What changes of the link of the frame before, by threes: how much stays, how much goes, what comes in its place. */
+    link?: (number | string)[];
     still?: string;
     size?: [width: number, height: number];
     alt?: string;

@@ -32,6 +32,16 @@ export function labelledAs(picture: Picture, { scene, width, height, nodes }: Pi
   return same ? { ...picture, nodes: [...picture.nodes, ...nodes.filter(([key]) => isLabel(key))] } : picture;
 }
 
+function edited(text: string, edits: readonly (number | string)[]): string {
+  let result = "", at = 0;
+  for (let i = 0; i < edits.length; i += 3) {
+    const stays = at + Number(edits[i]);
+    result += text.slice(at, stays) + String(edits[i + 2]);
+    at = stays + Number(edits[i + 1]);
+  }
+  return result + text.slice(at);
+}
+
 /**
  * The last frame of every step, by step name. `set` of the first frame of a picture scene is complete; later ones hold what
  * changed since the frame before in the same picture scene.
@@ -41,7 +51,9 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
   const names = new Map(Object.entries(file.keys).map(([scene, own]) => [scene, keysOf(own, shared.keys[scene] ?? [])]));
   const now = new Map<string, number[]>();
   const frames = new Map<string, Frame>();
+  let link = "";
   for (const frame of file.frames) {
+    link = edited(link, frame.link ?? []);
     const keys = names.get(frame.scene) ?? [];
     const nodes = (now.get(frame.scene) ?? new Array<number>(keys.length).fill(-1)).slice();
     for (let at = 0, key = 0, node = 0; at < frame.set.length; at += 2) {
@@ -70,7 +82,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
       prompt: frame.prompt ?? "",
       refused: frame.refused ?? null,
       titles: frame.titles ?? {},
-      link: frame.link ?? "",
+      link,
       alt: frame.alt ?? "",
       still: frame.still ?? "",
       size: frame.size ?? null,
