@@ -128,8 +128,10 @@ def lines_end_between_phrases(browser: Browser) -> None:
     assert len(broken) <= lines * 0.12, (lines, broken)
 
 
-LINKED = 45
+LINKED = 47
 """The step of ランカスター that a link leads to."""
+MOVING = 49
+"""The step of ランカスター from which a piece moves far."""
 
 
 def place(step: int) -> str:
@@ -199,14 +201,14 @@ def a_piece_is_seen_half_way(browser: Browser) -> None:
     # counter follow seconds later. An address that names the same step has no effect, so another is opened first. From
     # the last one a piece moves far.
     at_rest(browser, "document.querySelector('insuto-stage .in-picture svg')")
-    for step in (LINKED, LINKED + 1):
+    for step in (MOVING - 1, MOVING):
         name = json.dumps(name_of("lancaster", step))
         browser.js(f"location.hash = {name}")
         steps_to(browser, step)
         at_rest(browser, f"document.getElementById({name})")
     halfway = browser.js(f"return await ({HALF_WAY})()")
     assert halfway, "no piece moved in thirty steps"
-    steps_to(browser, LINKED + 2)
+    steps_to(browser, MOVING + 1)
     assert all(between for _, between, *_ in halfway), halfway
 
 
