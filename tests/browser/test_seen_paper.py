@@ -12,7 +12,7 @@ from playing import tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 # What is printed, and on how many sheets: of lessons and of pages of rulings the shortest, as printing costs by the sheet.
-SHEETS = {"kardinal/lesson": 17, "lancaster/lesson": 27, "kardinal/rulings": 25, "lancaster/laws": 11}
+SHEETS = {"kardinal/lesson": 18, "lancaster/lesson": 27, "kardinal/rulings": 25, "lancaster/laws": 11}
 PAGES = [name for name in SHEETS if EVERY_GAME or name in ("kardinal/lesson", "lancaster/laws")]
 SHEET: ViewportSize = {"width": 703, "height": 1000}
 """A sheet less its margins, in pixels: it is 210 mm wide less 24 mm."""

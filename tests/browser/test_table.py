@@ -188,11 +188,13 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
 
 
 def the_longest_words_fit(page: Page) -> None:
-    """Go to the last step, whose words are the longest, and back: they are set smaller, so that nothing has to be scrolled."""
+    """Go to the last step but one, whose words are the longest, and back: they are set smaller, so that nothing has to be scrolled."""
     place, size = page.locator(".in-tabletop-place b"), "(el) => parseFloat(getComputedStyle(el).fontSize)"
     usual = page.locator(WORDS).evaluate(size)
     page.keyboard.press("End")
     expect(place).to_have_text(f"{len(names(page))} / {len(names(page))}")
+    page.keyboard.press("PageUp")
+    expect(place).to_have_text(f"{len(names(page)) - 1} / {len(names(page))}")
     assert page.locator(WORDS).evaluate("(el) => el.scrollHeight - el.clientHeight") <= 0
     assert 0.6 * usual < page.locator(WORDS).evaluate(size) < usual
     page.keyboard.press("Home")
@@ -225,6 +227,11 @@ def go_together(desk: Page, screen: Page) -> None:
     for words in here:
         expect(words).not_to_have_class(re.compile(r"\bin-asks\b"))
     screen.keyboard.press("PageDown")
+    for words in here:
+        expect(words).to_contain_text("この章の問題")
+    for _ in range(2):
+        screen.keyboard.press("PageDown")
+        expect(here[1]).not_to_have_class(re.compile(r"\bin-asks\b"))
     for words in here:
         expect(words).to_contain_text("枢機卿は、国の紋章に置きます。")
     desk.keyboard.press("b")
