@@ -64,9 +64,11 @@ def next_waits_once_and_a_value_is_guessed(page: Page) -> None:
     step = page.locator("#step-road-six")
     step.get_by_role("button", name="4点").click()
     expect(page.locator(".in-request-answer")).to_be_visible()
-    step.get_by_role("button", name="6点").click()
-    expect(step.locator(".in-after")).to_be_visible()
+    step.get_by_role("button", name="6点").press("Enter")
+    expect(step.locator(".in-after")).to_be_focused()
     expect(step.get_by_role("button", name="6点")).to_be_hidden()
+    step.get_by_role("button", name="もう一度やる").press("Enter")
+    expect(step.get_by_role("button", name="0点")).to_be_focused()
 
 
 def test_an_action_of_several_touches(new_page: NewPage, real: str) -> None:
@@ -96,7 +98,7 @@ def a_lit_place_is_reached_by_keys(page: Page) -> None:
     expect(place).to_have_attribute("role", "button")
     place.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#step-cloister .in-after")).to_be_visible()
+    expect(page.locator("#step-cloister .in-after")).to_be_focused()
     at(page, "only-one")
     touch(page, "site.FR5")
     why, board = (box_of(page.locator(f"insuto-stage {css}")) for css in (".in-event", ".in-picture"))

@@ -78,7 +78,11 @@ export class RequestView {
       const done = did.has(name);
       ask.hidden = !!own?.has(name);
       step?.classList.toggle("in-asks", life === "ready" && !failed && !done && !ask.hidden);
+      if (ask.classList.contains("in-done") === done) continue;
+      const focused = document.activeElement;
       ask.classList.toggle("in-done", done);
+      // What was pressed is hidden now, or is no button any more.
+      if (ask.contains(focused) || (done && focused?.closest("[data-key]"))) goOn(ask, done);
     }
   }
 
@@ -94,4 +98,11 @@ export class RequestView {
     const [right = tried.key] = request ? rightKeys(request, tried.picked) : [];
     this.#answer.dataset["at"] = this.#picture.lower(right) ? "top" : "bottom";
   }
+}
+
+/** Put the focus where a reader goes on: at the explanation, or at the first button of a step that is begun again. */
+function goOn(ask: HTMLElement, done: boolean): void {
+  const next = done ? ask.parentElement?.querySelector<HTMLElement>(".in-after") : ask.querySelector("button");
+  if (done) next?.setAttribute("tabindex", "-1");
+  next?.focus({ preventScroll: true });
 }
