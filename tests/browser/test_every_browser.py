@@ -201,7 +201,7 @@ def a_piece_is_seen_half_way(browser: Browser) -> None:
     # counter follow seconds later. An address that names the same step has no effect, so another is opened first. From
     # the last one a piece moves far.
     at_rest(browser, "document.querySelector('insuto-stage .in-picture svg')")
-    for step in (MOVING - 1, MOVING):
+    for step in (LINKED, MOVING):
         name = json.dumps(name_of("lancaster", step))
         browser.js(f"location.hash = {name}")
         steps_to(browser, step)
