@@ -65,6 +65,8 @@ export class Place {
   readonly #lesson: LoadedLesson;
   readonly #key: string;
   readonly #done: string;
+  /** The lesson's own page. A link changes the address before the page it leads to is there. */
+  readonly #path = location.pathname;
   #index: number;
   #view: string | undefined;
   #spot: Spot | undefined;
@@ -147,7 +149,7 @@ export class Place {
   #write(): void {
     window.clearTimeout(this.#timer);
     this.#timer = 0;
-    if (!this.#spot) return;
+    if (!this.#spot || location.pathname !== this.#path) return;
     const url = new URL(location.href);
     url.searchParams.delete("step");
     url.hash = this.#index > 0 ? `step-${this.#lesson.steps[this.#index]?.name}` : "";
@@ -176,7 +178,7 @@ export class Place {
   /** The reader chose another count than the address names. */
   chose(players: number): void {
     const url = new URL(location.href);
-    if (!url.searchParams.has("n")) return;
+    if (!url.searchParams.has("n") || url.pathname !== this.#path) return;
     url.searchParams.set("n", String(players));
     history.replaceState(history.state, "", url);
   }
