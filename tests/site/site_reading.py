@@ -94,7 +94,7 @@ class Reader(HTMLParser):
             return
         if not names & {"script", "style", "code", "pre", "template"}:
             self.page.prose += data
-        is_hidden = any("data-search-exclude" in given or "hidden" in given for _, given in self.open)
+        is_hidden = any(given.keys() & {"data-search-exclude", "data-question", "hidden"} for _, given in self.open)
         if not names & UNREAD and not is_hidden and not any("headerlink" in g.get("class", "") for _, g in self.open):
             self.page.text += data
 

@@ -312,7 +312,7 @@ def test_every_ruling_and_step_can_be_found(game: str) -> None:
             continue
         url = name.removesuffix("index.html")
         for tag in page.tags:
-            if tag.given.get("class") == "in-step" and "data-search-exclude" not in tag.given:
+            if tag.given.get("class") == "in-step" and "data-question" not in tag.given:
                 assert f"{url}#{tag.given['id']}" in there
         rulings = [entry for entry in there.values() if entry["url"].startswith(url) and entry["kind"] == "ruling"]
         assert len(rulings) == len(page.data("data-ruling"))

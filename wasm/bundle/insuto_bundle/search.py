@@ -150,6 +150,7 @@ class _Reader(HTMLParser):
                 or bool(classes & _UNREAD_CLASSES)
                 or "hidden" in given
                 or "data-search-exclude" in given
+                or "data-question" in given
             )
             self._open.append((tag, unread or (bool(self._open) and self._open[-1][1])))
         if tag == "img" and "/still-" in given.get("src", "") and self._blocks and self._blocks[-1][1].still is None:

@@ -168,8 +168,9 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         lesson = self.page.lesson
         assert lesson is not None
         scene = next(step["scene"] for step in lesson["steps"] if step["name"] == name)
-        # A chapter's question is no answer: the search leads to the steps that explain.
-        unread = {"data-search-exclude": ""} if self.block.one("question") else {}
+        # A chapter's question is no answer: the search leads to the steps that explain. Not `data-search-exclude`,
+        # which Zensical takes off.
+        unread = {"data-question": ""} if self.block.one("question") else {}
         return element(
             parent, "section", class_="in-step", id=f"step-{name}", data_step=name, data_scene=scene, **unread
         )
