@@ -47,7 +47,8 @@ def misfits(value: Any, hint: Any, where: str) -> Iterator[str]:
         if not isinstance(value, dict):
             yield f"{where}: {value!r:.60} is no object"
             return
-        declared = typing.get_type_hints(hint, include_extras=True)
+        # A field that is inherited names its types as its own module does.
+        declared = typing.get_type_hints(hint, localns=vars(answers), include_extras=True)
         needed = {name for name, kind in declared.items() if typing.get_origin(kind) is not typing.NotRequired}
         yield from (f"{where}.{name} is missing" for name in needed - value.keys())
         yield from (f"{where}.{name} is not declared" for name in value.keys() - declared.keys())
