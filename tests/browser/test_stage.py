@@ -426,7 +426,7 @@ def test_events_during_the_engines_start_are_handled(new_page: NewPage, toy: str
         route.continue_()
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
     expect(page.locator(".in-live-board")).to_have_count(1)
-    page.get_by_role("button", name="説明に戻る").click()
+    page.get_by_role("button", name="説明に戻る").evaluate("(button) => button.click()")  # as above
     expect(page.locator(".in-num")).to_contain_text("2 / 12")
     expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(0)
 

@@ -46,6 +46,10 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "wrong-space": [("estate1", "space.red.D4", "left", "space.red.D6")],
         "chain-hall": [("estate1", "space.red.D4", "above", "space.red.E4")],
         "sheep": [],
+        "ask-city": [
+            ("estate1", "space.red.E5", "above", "space.red.F5"),
+            ("estate1", "space.red.F4", "left", "space.red.F5"),
+        ],
     },
     "lancaster": {
         "laws": _BILLS,
