@@ -21,8 +21,11 @@ window.Worker = class extends W {
 def go(page: Page, name: str) -> None:
     """Follow the page's own link to another page of the game."""
     link = page.locator(f'a.md-nav__link[href$="{name}/"], a.md-tabs__link[href$="{name}/"]').first
+    page.locator("article").first.evaluate("article => (article.dataset.left = '')")
     link.evaluate("link => link.click()")
     page.wait_for_url(re.compile(f"/kardinal/{name}/"))
+    # The address changes before the page does.
+    page.wait_for_selector("article:not([data-left])")
     expect(page.locator("h1")).to_be_visible()
     assert page.evaluate("window.same"), "the page was loaded anew"
 
