@@ -214,7 +214,7 @@ def test_a_touch_tells_before_it_plays(free_board: FreeBoard) -> None:
     expect(undo).to_be_enabled()
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key^="piece.red"]')).not_to_have_count(0)
-    assert page.evaluate("document.querySelector('.in-live-board').contains(document.activeElement)")
+    page.wait_for_function("() => document.querySelector('.in-live-board').contains(document.activeElement)")
 
 
 def test_a_choice_in_words_says_it_too(free_board: FreeBoard) -> None:
