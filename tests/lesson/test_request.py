@@ -116,11 +116,11 @@ def test_choices_in_words_are_checked(compile_page: Callable[..., Result], tmp_p
 def test_a_chapter_ends_with_a_question(compile_page: Callable[..., Result], tmp_path: Path) -> None:
     """Whether an action is allowed can be guessed, and the question does not count among the letters of the lesson."""
     words = ("ask: 植えられるでしょうか。", "guess: legal | はい", "guess: refused | いいえ")
-    asked, counted = (compile_page(_options(*words, *more)) for more in (("question: yes",), ()))
-    assert not asked.errors, asked.errors
+    question, counted = (compile_page(_options(*words, *more)) for more in (("question: yes",), ()))
+    assert not question.errors, question.errors
     assert _frames(tmp_path)["plant?"]["request"]["right"] == 0
     said = len("植えられるでしょうか。木を植えます。植わりました。")
-    for result, letters in ((asked, 0), (counted, said)):
+    for result, letters in ((question, 0), (counted, said)):
         assert any(f" {letters} letters" in line for line in result.lines), result.lines
 
 
