@@ -63,6 +63,9 @@ def build_sealed(site_url: str | None = None) -> None:
     # After the seal: no device stores it for offline use.
     for wheel in (CACHE / "served").glob("*.whl"):
         shutil.copy(wheel, SITE / "authors")
+    say("sample: what authors begin with")
+    if run([ensure_python(), SCRIPTS / "sample_site.py", SITE], env=build_env()):
+        fail("The sample for authors could not be made: see the lines above.")
 
 
 SMALL = CACHE / "small"

@@ -78,6 +78,17 @@ def test_read_played_to_the_end_and_searched(own: str, new_page: NewPage) -> Non
     expect(page.locator("a.in-found-item").first).to_contain_text("S-15")
 
 
+def test_the_sample_for_authors_is_read_and_played(real: str, new_page: NewPage) -> None:
+    """As it is begun, below the pages for authors, which lead to it."""
+    page = new_page(PHONE)
+    page.goto(f"{real}/authors/")
+    page.locator("a[href='sample/market/lesson/']").click()
+    expect(page.locator("insuto-stage svg").first).to_be_visible()
+    expect(page.locator("h1")).to_contain_text("市場の票")
+    page.goto(f"{real}/authors/sample/market/play/")
+    played_out(page)
+
+
 def test_a_game_without_chance_on_a_wide_screen(own: str, new_page: NewPage) -> None:
     """Nothing lies over the lesson, no seed is requested, and there is no choice with a single player count."""
     page = new_page(WIDE)

@@ -127,7 +127,7 @@ def kinds() -> list[str]:
     for page in sorted(SITE.rglob("index.html")):
         path = page.parent.relative_to(SITE).as_posix().removeprefix(".")
         folder, _, name = path.rpartition("/")
-        if folder in games() and name in QUIET and not EVERY_GAME:
+        if "sample" in path.split("/") or (folder in games() and name in QUIET and not EVERY_GAME):
             continue
         of_text = folder.startswith(("dev", "authors"))
         found[folder if of_text else name if folder in games() else path] = path

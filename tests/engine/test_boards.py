@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from graphlib import TopologicalSorter
 from itertools import combinations, pairwise, product
-from math import sqrt
 from typing import Any, cast
 
 import pytest
@@ -24,6 +23,7 @@ from insuto.games.kardinal import keys as kardinal_keys
 from insuto.games.lancaster import Lancaster
 from insuto.games.lancaster import keys as lancaster_keys
 from insuto.keys import Key
+from insuto_lesson import targets
 
 GAMES = [name for name in ("toy", "kardinal", "lancaster", "burgundy", "scythe") if name in known_games()]
 PHONE, DESKTOP = 370, 750
@@ -242,46 +242,18 @@ def test_everything_drawn_is_described(drawn: Drawn) -> None:
         assert twice == []
 
 
-def extent(node: str) -> float:
-    """Return how large a node is across its narrow side: its largest rectangle, circle, hexagon, or tile with eight
-    sides."""
-    sizes = [0.0]
-    for e in element_of(node).iter():
-        if e.tag == "rect":
-            sizes.append(min(float(e.attrib["width"]), float(e.attrib["height"])))
-        elif e.tag == "circle":
-            sizes.append(2 * float(e.attrib["r"]))
-        elif e.tag == "path" and {"in-hex", "in-cell", "in-touch", "in-slot", "in-back"} & set(
-            e.get("class", "").split()
-        ):
-            d = e.attrib["d"]
-            corner = max(
-                float(n) for n in re.findall(r"-?[\d.]+", d)
-            )  # of a hexagon round its middle with its top pointed
-            sizes.append(sqrt(3) * corner)
-        elif e.tag == "path" and e.get("data-box") == "card":
-            sizes.append(2 * max(map(float, re.findall(r"[\d.]+", e.attrib["d"]))))
-    return max(sizes)
-
-
 @pytest.mark.parametrize(("name", "players"), [table for table in TABLES if table[0] != "toy"])
 def test_what_can_be_touched_on_a_phone_is_large_enough_for_a_finger(name: str, players: int) -> None:
-    """24 px, for everything that is lit. Nobles next to their county are touched with it."""
+    """For everything that is lit. Nobles next to their county are touched with it."""
     game, seen = insuto.load(name), 0
     for scene in scenes(name, players):
         if (name, scene) in OVERVIEWS:
             continue
-        for pos, picture in pictures(name, players, scene, True):
-            lit = {key for act in game.legal_actions(pos) for key in game.picks(pos, act)} if not pos.over else set()
-            for key, svg in picture.nodes:
-                if (
-                    key in lit
-                    and not key.endswith(".nobles")
-                    and "in-hide" not in svg
-                    and not CROWDED.match(f"{name} {key}")
-                ):
+        for pos, _ in pictures(name, players, scene, True):
+            for key, pixels in targets.sizes(game, pos, scene):
+                if not key.endswith(".nobles") and not CROWDED.match(f"{name} {key}"):
                     seen += 1
-                    assert extent(svg) * PHONE / picture.width >= 24, (scene, key)
+                    assert pixels >= targets.FINGER, (scene, key)
     assert seen > 3
 
 

@@ -88,6 +88,19 @@ def test_the_games_conform(outside: Path) -> None:
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 
+def test_small_hit_targets_are_reported(outside: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "small"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    board = folder / "shore/board.py"
+    text = board.read_text(encoding="utf-8")
+    assert text.count("60, 60))") == 1
+    board.write_text(text.replace("60, 60))", "60, 20))"), encoding="utf-8")
+    done = in_process(["insuto_lesson", "targets"], folder)
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("shore/__init__.py:29: note: in the scene table, `pit.red.1` is 16 pixels across on a phone")
+    assert done.returncode == 0
+
+
 def test_bank_of_questions_is_written_next_to_the_game(outside: Path, tmp_path: Path) -> None:
     """And the page of the questions compiles as the document says."""
     folder = tmp_path / "drilled"

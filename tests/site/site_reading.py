@@ -16,6 +16,8 @@ import insuto
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SITE = ROOT / "site"
+SAMPLE = "sample"
+"""The folder of an author's site below /authors/."""
 DOCS = ROOT / "docs"
 GEN = "assets/gen"
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -110,8 +112,8 @@ def read(file: Path) -> Page:
 
 @cache
 def page_names() -> list[str]:
-    """Return the path of every page of the built site. Tests are named by these: no page is read before one runs."""
-    found = [file.relative_to(SITE).as_posix() for file in sorted(SITE.rglob("*.html"))]
+    """Return the path of every page of the built site but the sample's. Tests are named by these: no page is read before one runs."""
+    found = [file.relative_to(SITE).as_posix() for file in sorted(SITE.rglob("*.html")) if SAMPLE not in file.parts]
     assert found, "site/ is not built: run python3 scripts/serve.py --build"
     return found
 

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from site_reading import ROOT, SITE
+from site_reading import ROOT, SAMPLE, SITE
 
 from insuto_bundle.licences import FILE, licences
 
@@ -103,8 +103,9 @@ def test_what_pyodide_has_put_into_its_script() -> None:
 
 
 def test_each_script_is_ours_the_themes_or_pyodides() -> None:
-    """A script in another place would be somebody's of whom nothing is known here."""
-    places = ("assets/stage/", "assets/engine/runtime-", "assets/javascripts/", "assets/site.js", "sw.js")
+    """A script in another place would be somebody's of whom nothing is known here. The sample for authors is made of the same."""
+    kinds = ("assets/stage/", "assets/engine/runtime-", "assets/javascripts/", "assets/site.js", "sw.js")
+    places = (*kinds, *(f"authors/{SAMPLE}/{kind}" for kind in kinds))
     scripts = [file.relative_to(SITE).as_posix() for kind in ("*.js", "*.mjs") for file in SITE.rglob(kind)]
     assert not [name for name in scripts if not name.startswith(places)]
     fonts = [file for kind in ("*.woff*", "*.ttf", "*.otf") for file in SITE.rglob(kind)]

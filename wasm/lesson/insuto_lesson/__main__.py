@@ -1,5 +1,5 @@
 """`python -m insuto_lesson compile`: run the lessons of a docs folder through the engine; `rules`: only make what the engine needs of
-the pages of rules."""
+the pages of rules; `names` and `targets`: check the games of a repository."""
 
 from __future__ import annotations
 
@@ -58,6 +58,11 @@ def main(arguments: list[str] | None = None) -> int:
     commands.add_parser(
         "names", allow_abbrev=False, help=str(Message("look up every name in the code of the repository's games"))
     )
+    commands.add_parser(
+        "targets",
+        allow_abbrev=False,
+        help=str(Message("say what is hard to touch on a phone in the repository's games")),
+    )
     chosen = parser.parse_args(arguments)
     try:
         own = register_own()
@@ -67,6 +72,8 @@ def main(arguments: list[str] | None = None) -> int:
         return _rules(chosen.check)
     if chosen.command == "names":
         return _names(own)
+    if chosen.command == "targets":
+        return _targets(own)
     for entry in chosen.game:
         game_id, sign, module = entry.partition("=")
         if not sign or not game_id or not module:
@@ -112,6 +119,16 @@ def _names(own: Iterable[str]) -> int:
     for one in found:
         print(one, file=sys.stderr)
     return 1 if found else 0
+
+
+def _targets(own: Iterable[str]) -> int:
+    """Print notes about what is hard to touch in some games; return 0."""
+    from insuto_lesson import targets
+
+    for game_id in own:
+        for note in targets.check(insuto.load(game_id)):
+            print(note, file=sys.stderr)
+    return 0
 
 
 def _compile(docs: Path, out: Path, strict: bool, table: bool) -> int:

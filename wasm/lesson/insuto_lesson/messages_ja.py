@@ -71,6 +71,7 @@ MESSAGES: Mapping[str, str] = {
     "the game has no number `n.{name}` for {count} players; known: {known}": "{count} 人のときの数 `n.{name}` がありません。あるのは {known} です。",
     "`{{` and `}}` must stand on one line, closed": "`{{` と `}}` は、同じ行に組にして書いてください。",
     "look up every name in the code of the repository's games": "リポジトリのゲームのプログラムに書かれた名前を、すべて確かめる",
+    "say what is hard to touch on a phone in the repository's games": "リポジトリのゲームで、スマートフォンでは触りにくい所を知らせる",
     "`{target}` is not there{hint}": "`{target}` がありません。{hint}",
     # ---- names in the code of a game (declared, written) -------------------------------------------------------------
     "`{name}` is no {what}{hint}": "`{name}` は {what} ではありません。{hint}",
@@ -385,6 +386,11 @@ MESSAGES: Mapping[str, str] = {
     "{file} has no list `_modules` of games": "{file} に、ゲームの一覧 `_modules` がありません。",
     "note: still as the game was begun: lines {lines}; write your own, or delete them": (
         "お知らせ: ひな形の文が残っています（{lines} 行め）。自分の文に書きかえるか、消してください。"
+    ),
+    "note: in the scene {scene}, `{key}` is {pixels} pixels across on a phone: less than {least} is hard to touch; draw it "
+    "larger, or the scene in a second layout for phones (`narrow_picture`)": (
+        "お知らせ: 場面「{scene}」の `{key}` は、スマートフォンでは幅 {pixels} ピクセルです。{least} より小さいと、触りにくくなります。"
+        "大きくかくか、スマートフォン用の並べ方（`narrow_picture`）を作ってください。"
     ),
     # ---- a site while it is written
     "the engine is being packed for the living board; until then it answers as before": "盤を動かすエンジンを詰め直しています。終わるまで、盤は前のルールのまま答えます。",
