@@ -82,7 +82,7 @@ def test_the_sample_for_authors_is_read_and_played(real: str, new_page: NewPage)
     """As it is begun, below the pages for authors, which lead to it."""
     page = new_page(PHONE)
     page.goto(f"{real}/authors/")
-    page.locator("a[href='sample/market/lesson/']").click()
+    page.locator("a[href$='sample/market/lesson/']").click()
     expect(page.locator("insuto-stage svg").first).to_be_visible()
     expect(page.locator("h1")).to_contain_text("市場の票")
     page.goto(f"{real}/authors/sample/market/play/")
