@@ -6,10 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, ask, do, legal, look, table
+from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, do, look, table
 
 from insuto import BadInput
-from insuto.core.address import changes
 from insuto.core.facts import Mute
 
 
@@ -56,25 +55,6 @@ def test_what_cannot_be_arranged_names_its_address(text: str, address: str) -> N
     assert fault(text)[0] == address
 
 
-def test_the_last_goods_tile_of_a_colour_can_be_put() -> None:
-    """All face-down tiles may go to one seat, and no more."""
-    there = table("red.goods.4 = 0")
-    left = sum(layer[3] for layer in there.goods_pile.layers)
-    pos = table(f"red.goods.4 = {left}")
-    assert pos.goods[GAME.seat_of(pos, "red")][3] == left > 3
-    assert all_goods(pos) == [7] * 6
-    assert fault(f"red.goods.4 = {left + 1}")[0] == "red.goods.4"
-
-
-@pytest.mark.rule("B-003")
-def test_tiles_go_back_to_the_pile_of_their_back() -> None:
-    for players in (2, 3, 4):
-        pos = table("red.space.D4 = none", players)
-        assert look(pos, "pile.black", "pile.ship", "pile.building", "pile.knowledge") == [40, 20, 40, 20]
-        assert look(pos, "pile.castle", "pile.animal", "pile.mine") == [14 - (players - 1), 20, 10]
-        assert pos.removed == [0] * 49
-
-
 @pytest.mark.rule("B-041")
 def test_a_space_for_which_there_is_no_tile_stays_empty() -> None:
     """A studied position may have used up a pile: nothing stops."""
@@ -96,22 +76,6 @@ def test_another_board_takes_its_tiles_back() -> None:
     assert [tile for tile in pos.estates[0] if tile >= 0] == []
     assert all_tiles(pos) == BOX.total
     assert look(table("red.board = 3"), "red.space.D4") == ["castle"]
-
-
-def test_every_turn_of_a_round_can_be_arranged() -> None:
-    for n, seat in enumerate(SEATS):
-        pos = GAME.arrange(GAME.setup(4, 1), changes("; ".join(f"{s}.track = 0" for s in reversed(SEATS))))
-        pos = GAME.arrange(pos, changes(f"turn = {seat}"))
-        assert ask(pos) == f"turn {seat}"
-        assert len([step for step in pos.agenda if step["ask"] == "turn"]) == 4 - n
-
-
-@pytest.mark.rule("B-073")
-def test_the_purchase_of_a_studied_turn() -> None:
-    text = "red.silver = 4; black.1 = k7"
-    assert legal(table(text), "buy") == {"buy tile=black.1"}
-    assert legal(table(f"{text}; bought = 1"), "buy") == set()
-    assert legal(table(f"{text}; red.die.1 = 0"), "buy") == {"buy tile=black.1"}
 
 
 def test_a_position_survives_the_link_in_the_middle_of_a_chain() -> None:

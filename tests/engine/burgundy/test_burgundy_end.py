@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from burgundy_help import BOX, GAME, SEATS, ask, do, events, look, on, reported, table
+from burgundy_help import BOX, GAME, SEATS, do, events, look, on, reported, table
 
 from insuto.core.facts import Mute
 
@@ -31,24 +31,6 @@ def test_mines_pay_at_the_end_of_phase_e_too() -> None:
     assert look(end(on("E3 mine, F2 mine")), "red.silver", "score.red.silver") == [2, 2]
     both = end(f"{on('E3 mine, F2 mine')}; red.space.A4 = k2; red.workers = 2")
     assert look(both, "red.silver", "red.workers", "score.red.workers") == [2, 4, 2]
-
-
-@pytest.mark.rule("B-107")
-@pytest.mark.parametrize(("workers", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (7, 3)])
-def test_two_workers_make_a_point(workers: int, points: int) -> None:
-    assert look(end(f"red.workers = {workers}"), "score.red.workers", "red.points") == [points, points]
-
-
-@pytest.mark.rule("B-107")
-def test_goods_and_silver() -> None:
-    pos = end("red.goods.1 = 2; red.goods.5 = 1; red.silver = 6; red.points = 30; red.sold.2 = 4")
-    assert look(pos, "score.red.goods", "score.red.silver", "score.red.other", "red.points", "score.red") == [
-        3,
-        6,
-        30,
-        39,
-        39,
-    ]
 
 
 @pytest.mark.rule("B-108")
@@ -81,40 +63,6 @@ def test_full_final_scoring() -> None:
     assert GAME.score(pos).winners == (1,)
 
 
-@pytest.mark.rule("B-109")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_most_points_win(players: int) -> None:
-    for seat in range(players):
-        pos = table("; ".join(f"{name}.points = {20 + (n == seat)}" for n, name in enumerate(SEATS[:players])), players)
-        assert GAME.score(pos).winners == (seat,)
-
-
-TIE = "red.points = 30; blue.points = 29"  # blue has two workers more at the end: 30 each
-
-
-@pytest.mark.rule("B-110")
-@pytest.mark.parametrize(("reading", "winner"), [("fewest", 0), ("most", 1)])
-def test_tie_empty_spaces(reading: str, winner: int) -> None:
-    options = {"tie_break_empty_spaces": reading}
-    pos = end(f"{TIE}; {on('E3 mine')}; red.points = 29", options)
-    assert look(pos, "red.points", "blue.points", "red.empty", "blue.empty") == [30, 30, 35, 36]
-    assert GAME.score(pos).winners == (winner,)
-
-
-@pytest.mark.rule("B-111", "B-112")
-@pytest.mark.parametrize("reading", ["fewest", "most"])
-def test_tie_later_in_the_order_as_the_track_stands_at_the_end(reading: str) -> None:
-    options = {"tie_break_empty_spaces": reading}
-    assert GAME.score(end(TIE, options)).winners == (1,), "red is first, blue is later"
-    assert GAME.score(end(f"{TIE}; blue.track = 1", options)).winners == (0,)
-    text = f"phase = E; round = 5; red.points = 19; turn = blue; blue.die.1 = 5; blue.die.2 = 0; blue.stored.1 = ship; {on('D3 ship')}"
-    pos = do(table(f"{text}; blue.points = 20"), "place stored=1 space=D5 die=5")
-    assert look(pos, "red.points", "blue.points", "red.empty", "blue.empty") == [19, 20, 35, 35]
-    pos = do(table(f"{text}; red.points = 20; blue.points = 20"), "place stored=1 space=D5 die=5")
-    assert look(pos, "red.place", "blue.place") == [2, 1]
-    assert GAME.score(pos).winners == (0,), "the last ship made blue the first"
-
-
 @pytest.mark.rule("B-111", "B-112")
 def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
     for order in ((0, 1, 2, 3), (3, 1, 0, 2), (2, 3, 1, 0)):
@@ -124,52 +72,10 @@ def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
         assert GAME.score(pos).winners == (order[-1],)
 
 
-@pytest.mark.rule("B-109", "B-110", "B-111")
-@pytest.mark.parametrize(
-    ("text", "kind", "rule", "seat"),
-    [
-        ("red.points = 40", "over", "B-109", 0),
-        (f"{TIE}; {on('E3 mine')}; red.points = 29", "over_spaces", "B-110", 0),
-        (TIE, "over_order", "B-111", 1),
-    ],
-)
-def test_the_winner_is_logged_with_the_reason(text: str, kind: str, rule: str, seat: int) -> None:
-    check_end(table(f"turn = blue; {LAST}; {text}"), kind, rule, seat)
-
-
-@pytest.mark.rule("B-111")
-def test_the_order_track_decides_as_it_stands_after_the_last_ship() -> None:
-    pos = table(f"turn = blue; {LAST}; {TIE}")
-    check_end(GAME.arrange(pos, [("blue.track", "1")]), "over_order", "B-111", 0)
-
-
-def check_end(pos: Any, kind: str, rule: str, seat: int) -> None:
-    last = events(pos, "hire die=6")[-1]
-    assert (last.kind, last.rule, last.seat, last.headline) == (kind, rule, seat, True)
-    sentence = GAME.words.event(last)
-    assert str(last.data["best"]) + "点" in sentence
-    assert ("赤" if seat == 0 else "青") + "の勝ち" in sentence
-
-
 @pytest.mark.rule("B-113")
 def test_beyond_a_hundred() -> None:
     pos = do(table("red.points = 199; red.goods.2 = 3"), "sell goods=2 die=2")
     assert look(pos, "red.points") == [205]
-
-
-@pytest.mark.rule("B-105")
-def test_the_next_phase_begins_after_the_fifth_round() -> None:
-    pos = do(table("phase = B; round = 5; turn = blue; blue.die.1 = 0; blue.die.2 = 6"), "hire die=6")
-    assert (pos.phase, pos.round) == ("C", 0)
-    assert ask(pos) == "deal"
-
-
-@pytest.mark.rule("B-107")
-def test_the_sheet_in_mid_game_names_what_is_counted_later() -> None:
-    sheet = GAME.score(table("red.silver = 3; red.points = 5"))
-    assert sheet.later == ("goods", "silver", "workers", "knowledge")
-    assert (sheet.totals[0], sheet.of(0, "silver")) == (8, 3)
-    assert look(table("red.silver = 3; red.points = 5"), "red.points") == [5], "the track shows it at the end only"
 
 
 @pytest.mark.rule("B-107")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
-from burgundy_help import GAME, do, legal, on, refused, table
+from burgundy_help import GAME, do, on, refused, table
 from finger import Finger
 
 from insuto import BadInput
@@ -177,21 +176,6 @@ def test_nearest_reason_is_first(
     assert first["text"].endswith("。")
 
 
-@pytest.mark.rule("B-061")
-def test_with_nothing_stored_no_die_number_is_named() -> None:
-    """A reason that applies to every die is the complete answer."""
-    for position in (EMPTY, f"{EMPTY}; red.die.1 = 0"):
-        for touched in ("space.red.D3", "space.red.E3", "goods.red.4"):
-            assert len(finger(position).tap(touched)["refused"]) == 1, touched
-
-
-@pytest.mark.rule("B-065")
-def test_of_two_stored_tiles_the_one_of_the_colour_is_chosen() -> None:
-    first = finger(CITY).tap("space.red.E4")["refused"][0]
-    assert first["rule"] == "B-065"
-    assert "船" not in first["text"]
-
-
 @pytest.mark.rule("B-059", "B-075")
 def test_full_storage_asks_what_goes() -> None:
     """No refusal: a touch on the tile leaves three actions, on a stored tile one."""
@@ -201,34 +185,6 @@ def test_full_storage_asks_what_goes() -> None:
     assert [act["n"] for act in answer["actions"]] == ["take tile=3.1 die=3 drop=2"]
     answer = finger(f"{FULL}; red.silver = 2").tap("black.1", "stored.red.3")
     assert [act["n"] for act in answer["actions"]] == ["buy tile=black.1 drop=3"]
-
-
-@pytest.mark.rule("B-119")
-def test_with_knowledge_6_a_tile_is_taken_or_bought() -> None:
-    here = f"{PAID}; red.space.A4 = k6"
-    assert {act["n"] for act in finger(here).tap("depot.3.1")["actions"]} == {"take tile=3.1 die=3", "buy tile=3.1"}
-    assert {act["n"] for act in finger(here).tap("depot.1.1")["actions"]} == {"buy tile=1.1"}
-    assert {act["n"] for act in finger(here).tap("silver.red", "depot.3.1")["actions"]} == {"buy tile=3.1"}
-
-
-@pytest.mark.rule("B-103")
-def test_the_own_panel_declines_nothing() -> None:
-    """Whoever touches it reads it; declining is a button, which requires a confirmation, for a die was used for the
-    effect."""
-    for position in (
-        after("carpenter"),
-        after("cityhall", "red.stored.2 = ship"),
-        after("warehouse", "red.goods.2 = 1"),
-        CASTLE,
-    ):
-        hand = finger(position)
-        for key in ("seat.red", "board.red"):
-            answer = hand.tap(key)
-            assert not answer["actions"]
-            assert answer["refused"][0]["text"] == COMMON["touch_button"]
-        (decline,) = [act for act in hand.state["legal"] if act.get("declines")]
-        assert (decline["n"], decline["picks"]) == ("decline", ["=decline"]), "nothing drawn declines"
-        assert decline["warning"] == GAME.words.tables["WARNINGS"]["declined"]
 
 
 @pytest.mark.rule("B-103")
@@ -244,27 +200,6 @@ def test_a_touch_never_buys() -> None:
     for position in (after("carpenter", "red.silver = 2"), f"{PAID}; red.die.2 = 0"):
         answer = finger(position).tap("black.1")
         assert [(act["n"], act.get("sends")) for act in answer["actions"]] == [("buy tile=black.1", None)]
-
-
-@pytest.mark.rule("B-053")
-def test_a_touch_never_spends_a_worker() -> None:
-    hand = finger(f"{EMPTY}; red.die.2 = 0")
-    work = [act for act in hand.tap("die.red.1", "workers.red")["actions"] if act["n"].startswith("work")]
-    assert work
-    assert not any(act.get("sends") for act in work)
-    assert [
-        act["n"]
-        for act in hand.tap("workers.red")["actions"]
-        if act.get("sends") and set(act["needs"]) <= {"workers.red"}
-    ] == []
-
-
-@pytest.mark.rule("B-061", "B-148")
-def test_a_tile_is_placed_by_a_touch_on_its_space() -> None:
-    """One stored tile, one space: a touch on the tile leaves one action, which still needs the space."""
-    hand = finger(f"{EMPTY}; red.stored.1 = ship; red.die.1 = 0")
-    (act,) = hand.tap("stored.red.1")["actions"]
-    assert (act["n"], act["needs"]) == ("place stored=1 space=D5 die=5", ["space.red.D5"])
 
 
 GOES = "red.stored.1 = ship; red.stored.2 = cow3; red.stored.3 = bank; red.workers = 1"
@@ -308,13 +243,6 @@ def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule:
     assert why.get("at", []) == [f"space.red.{'ABCDEFG'[int(row) - 1]}{n}" for row, n in named]
 
 
-@pytest.mark.rule("B-061", "B-064")
-def test_a_space_that_is_named_is_shown() -> None:
-    for touched in ("space.red.D4", "space.red.D3", "stored.red.1 space.red.C3"):
-        (why, *_) = finger(READY).tap(*touched.split())["refused"]
-        assert why["at"] == [touched.split()[-1]]
-
-
 @pytest.mark.rule("B-061")
 def test_what_happened_tells_the_space_that_it_names() -> None:
     """On the player board of whom it befell."""
@@ -326,31 +254,6 @@ def test_what_happened_tells_the_space_that_it_names() -> None:
     assert placed["places"] == ["space.red.C3"]
     assert all("places" not in event for event in others)
     assert placed in state["summary"]
-
-
-@pytest.mark.parametrize(
-    ("action", "rule", "key"),
-    [
-        ("work die=3 to=6", "B-053", "too_far"),
-        ("work die=3 to=3", "B-053", "same_face"),
-        ("work die=4 to=5", "B-050", "no_such_die"),
-        ("take tile=3.1 die=3 drop=1", "B-059", "drop_only_when_full"),
-        ("buy tile=3.1", "B-073", "only_black"),
-        ("decline", "B-052", "no_passing"),
-        ("end", "B-052", "dice_left"),
-        ("load depot=1", "B-050", "not_now"),
-        ("stow goods=1", "B-050", "not_now"),
-        ("castle_site space=D4", "B-050", "not_now"),
-        ("hire die=1", "B-050", "no_such_die"),
-        ("hire", "B-050", "die_missing"),
-        ("take tile=3.1", "B-050", "die_missing"),
-        ("take tile=black.1 die=3", "B-057", "black_is_bought"),
-        ("buy tile=black.1 drop=1", "B-075", "drop_only_when_full"),
-        ("roll face=3", "B-050", "not_now"),
-    ],
-)
-def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: str, key: str) -> None:
-    assert (rule, key) in refused(table(PAID), action)
 
 
 @pytest.mark.parametrize(
@@ -376,89 +279,3 @@ def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, 
         refused(table(), action)
     assert caught.value.address == address
     assert re.search("[ぁ-ん]", say(caught.value, GAME.words.tables["ERRORS"]))
-
-
-@pytest.mark.parametrize(
-    ("building", "rule"),
-    [("carpenter", "B-095"), ("church", "B-096"), ("market", "B-097"), ("cityhall", "B-101"), ("warehouse", "B-094")],
-)
-def test_an_effect_that_needs_no_die_cites_its_own_rule(building: str, rule: str) -> None:
-    actions = {"cityhall": "place stored=2 space=D5 die=4", "warehouse": "sell goods=2 die=4"}
-    pos = do(table(after(building, "red.goods.2 = 1; red.stored.2 = ship")[0]), after(building)[1])
-    assert (rule, "no_die_needed") in refused(pos, actions.get(building, "take tile=1.1 die=4"))
-    if building not in actions:
-        assert ("B-098", "not_from_black") in refused(pos, "take tile=black.1")
-
-
-@pytest.mark.rule("B-053")
-def test_a_worker_may_be_used_during_an_effect() -> None:
-    """At any time in the own turn."""
-    pos = do(table(after("carpenter", "red.workers = 1")[0]), after("carpenter")[1])
-    assert legal(pos, "work") == {"work die=4 to=3", "work die=4 to=5"}
-    assert GAME.look(do(pos, "work die=4 to=5"), "red.die.2") == 5
-
-
-@pytest.mark.rule("B-118")
-def test_two_depots_in_either_order() -> None:
-    ring = do(table(RING[0].replace("red.space.A4 = k5", "red.space.C4 = k5")), RING[1])
-    other = do(ring, "load depot=5 second=4")
-    assert other == do(ring, "load depot=4 second=5")
-    assert "load depot=4 second=5" in legal(ring, "load")
-    assert "load depot=5 second=4" not in legal(ring, "load")
-
-
-@pytest.mark.rule("B-053")
-def test_a_worker_that_is_not_there() -> None:
-    assert refused(table(f"{DICE}; red.workers = 0"), "work die=3 to=4") == [("B-053", "no_worker")]
-    assert legal(table(f"{DICE}; red.workers = 0"), "work") == set()
-
-
-def test_every_reason_has_words_that_name_what_it_says() -> None:
-    """Each sentence that names workers also has them in its data."""
-    pos = table(f"{READY}; red.workers = 1")
-    for action in ("take tile=1.1 die=3", "place stored=1 space=D3 die=3", "sell goods=6 die=3"):
-        found = GAME.explain(pos, GAME.notation.parse(action))
-        assert [(v.data["workers"] > 0, v.data["have"]) for v in found] == [(True, 1)]
-
-
-def offered(position: str | tuple[str, str]) -> tuple[list[Any], dict[str, dict[str, Any]]]:
-    """Return the form and the legal actions as a page gets them, these by notation."""
-    state = finger(position).state
-    return state.get("form", []), {act["n"]: act for act in state["legal"]}
-
-
-@pytest.mark.rule("B-053", "B-059", "B-073", "B-075")
-def test_the_button_says_what_is_lost_or_paid() -> None:
-    """A stored tile, silver, a worker: no touch sends it. Nor does one end a turn."""
-    _, acts = offered(f"{FULL}; red.silver = 3")
-    for n, price in (
-        ("take tile=3.1 die=3 drop=2", "銀行を捨てる"),
-        ("buy tile=black.1 drop=2", "銀貨 −2、銀行を捨てる"),
-        ("work die=3 to=4", "労働者 −1"),
-    ):
-        assert acts[n]["price"] == price
-        assert "sends" not in acts[n]
-    _, acts = offered(PAID)
-    assert acts["buy tile=black.1"]["price"] == "銀貨 −2"
-    assert acts["take tile=3.1 die=3"]["sends"]
-    _, acts = offered(OVER)
-    assert "sends" not in acts["end"]
-
-
-SIDES = [
-    (after("carpenter"), ["取る", "取らない"]),
-    (after("warehouse", "red.goods.2 = 1"), ["売る", "売らない"]),
-    (after("cityhall", "red.stored.2 = mine"), ["置く", "置かない"]),
-    (CASTLE, ["アクションをする", "しない"]),
-]
-
-
-@pytest.mark.rule("B-103")
-@pytest.mark.parametrize(("position", "sides"), SIDES)
-def test_an_effect_shows_both_sides(position: tuple[str, str], sides: list[str]) -> None:
-    form, acts = offered((f"{position[0]}; red.silver = 2; red.workers = 1", position[1]))
-    assert [[option["label"] for option in part["options"]] for part in form] == [sides]
-    assert acts["decline"]["picks"] == ["=decline"]
-    free = [act for n, act in acts.items() if n.split()[0] in ("buy", "work")]
-    assert free
-    assert not any("=take" in act["picks"] for act in free), "a free action takes no side"

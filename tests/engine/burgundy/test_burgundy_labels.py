@@ -19,18 +19,3 @@ def test_a_label_names_the_tiles() -> None:
     assert label(full, "buy tile=black.2 drop=2") == "牛 3頭を捨てて、黒い倉庫の知識 7を銀貨で買う"
     assert label(full, "place stored=1 space=E3 die=4") == "4の目で、鉱山を5段目の左から3番目に置く"
     assert label("red.stored.1 = bank", "place stored=1 space=E3") == "銀行を5段目の左から3番目に置く"
-
-
-def test_two_alike_keep_their_numbers_and_an_empty_place_its_name() -> None:
-    assert label("depot.1.1 = ship; depot.1.2 = ship", "take tile=1.2 die=1") == "1の目で1番の倉庫の2番目の船を取る"
-    assert label("depot.1.2 = none", "take tile=1.2 die=1") == "1の目で1番の倉庫の2番目のタイルを取る"
-    assert (
-        label("red.stored.1 = none", "place stored=1 space=E3 die=4")
-        == "4の目で、貯蔵場所の1番目を5段目の左から3番目に置く"
-    )
-
-
-def test_words_follow_the_position() -> None:
-    first, then = GAME.setup(2, 3), GAME.setup(2, 4)
-    assert GAME.words_at(first).names["slot"] != GAME.words_at(then).names["slot"]
-    assert GAME.words_at(first) is GAME.words_at(first), "made once for one table"

@@ -113,24 +113,6 @@ def test_full_game_counted_again_from_the_tiles_alone(players: int, seed: int, o
     assert (pos.phase, pos.row.count(-1)) == ("end", 5)
 
 
-@pytest.mark.rule("B-061", "B-065", "B-084", "B-088")
-def test_what_lies_there_after_many_games_obeys_the_rules_of_placing() -> None:
-    for seed in range(6):
-        players = 2 + seed % 3
-        pos = follow(GAME.setup(players, seed, {"boards": "each"} if seed % 2 else {}), Dice(seed))
-        for seat in range(players):
-            spaces, regions = board_map(pos.boards[seat])
-            own = {space: tile for space, tile in zip(spaces, pos.estates[seat], strict=True) if tile >= 0}
-            assert all(BOX.type_of[tile] == spaces[space][0] for space, tile in own.items())
-            assert sum(n > 0 for n in pos.goods[seat]) <= 3
-            ships = sum(BOX.kinds[tile] == "ship" for tile in own.values())
-            assert GAME.look(pos, f"{SEATS[seat]}.track") == ships
-            if BOX.knowledge[1] not in own.values():
-                for region in regions:
-                    city = [tile for space, tile in own.items() if space in region and BOX.type_of[tile] == "building"]
-                    assert len(city) == len(set(city))
-
-
 # ---- every two knowledge tiles together --------------------------------------------------------------------------------------
 
 PAIRS = list(combinations(range(1, 27), 2))

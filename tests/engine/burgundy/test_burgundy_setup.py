@@ -120,19 +120,6 @@ def test_every_board(board: str, castle: str) -> None:
         assert GAME.look(end, f"{SEATS[seat]}.points") == 0
 
 
-@pytest.mark.rule("B-025", "B-153")
-def test_castle_sites_are_chosen_in_seat_order() -> None:
-    pos = GAME.begin(3, 1)
-    while pos.agenda[-1].get("part") != "castles":
-        GAME.apply(pos, GAME.roll(pos), Log())
-    assert [event.seat for event in GAME.play(pos, GAME.roll(GAME.copy(pos))).events] == [0, 1, 2]
-    pos, requested = until(GAME.begin(3, 1, {"boards": "2"}), "castle_site"), []
-    while pos.agenda[-1]["ask"] == "castle_site":
-        requested.append(pos.agenda[-1]["seat"])
-        GAME.apply(pos, GAME.legal_actions(pos)[0], Log())
-    assert requested == [0, 1, 2]
-
-
 @pytest.mark.rule("B-027", "B-145")
 def test_the_first_castle_on_a_region_of_one_brings_nothing() -> None:
     pos = until(GAME.begin(2, 1, {"boards": "3", "start_castle": "any"}), "castle_site")
@@ -143,23 +130,6 @@ def test_the_first_castle_on_a_region_of_one_brings_nothing() -> None:
         assert [event.kind for event in turn.events] == ["first_castle"]
         assert turn.position.agenda[-1]["ask"] == "castle_site"
         assert turn.position.earned == pos.earned
-
-
-@pytest.mark.rule("B-014", "B-024")
-def test_each_a_different_board() -> None:
-    seen = set()
-    for seed in range(12):
-        pos = until(GAME.begin(4, seed, {"boards": "each"}), "turn")
-        assert len(set(pos.boards)) == 4
-        seen |= set(pos.boards)
-        for seat, own in enumerate(pos.estates):
-            space = next(i for i, tile in enumerate(own) if tile >= 0)
-            assert list(spaces_of(pos.boards[seat]).values())[space][0] == "castle"
-    assert seen == set(range(1, 10))
-    waiting = until(GAME.begin(2, 1, {"boards": "each"}), "deal_board")
-    second = GAME.play(waiting, GAME.notation.parse("deal_board board=7")).position
-    assert refused(second, "deal_board board=7") == [("B-024", "board_taken")]
-    assert len(GAME.legal_actions(second)) == 8
 
 
 @pytest.mark.rule("B-021", "B-035", "B-040", "B-041")
@@ -180,16 +150,6 @@ def test_every_phase_fills_the_spaces_of_the_player_count(players: int, phase: i
                 assert BOX.type_of[tile] == wanted
     assert [tile >= 0 for tile in pos.shop] == [n < {2: 4, 3: 6, 4: 8}[players] for n in range(8)]
     assert all_tiles(pos) == BOX.total
-
-
-@pytest.mark.rule("B-034")
-@pytest.mark.parametrize(("reading", "kinds"), [("yes", "CMCMC"), ("no", "CCCCC")])
-def test_three_players_castle_or_mine_at_depot_6(reading: str, kinds: str) -> None:
-    pos = GAME.setup(3, 3, {"depot_6_mine": reading})
-    for phase, kind in enumerate(kinds):
-        pos = skipped(pos, phase)
-        assert GAME.look(pos, "depot.6.3") == {"C": "castle", "M": "mine"}[kind]
-    assert GAME.look(pos, "pile.mine") == 10 - (7 if reading == "yes" else 5)
 
 
 @pytest.mark.rule("B-034")
@@ -268,18 +228,6 @@ def test_the_white_die_says_where_the_goods_go(face: int) -> None:
     assert after.dice == pos.dice
 
 
-@pytest.mark.rule("B-044", "B-049")
-def test_goods_leave_the_row_from_the_top() -> None:
-    pos = GAME.setup(2, 7)
-    for left in (4, 3, 2, 1, 0):
-        assert [tile >= 0 for tile in pos.row] == [False] * (5 - left) + [True] * left
-        assert sum(map(sum, pos.depot_goods)) == 5 - left
-        pos = until(do(pos, "; ".join(f"hire die={face}" for face in pos.dice[pos.agenda[-1]["seat"]])), "turn")
-        while pos.round == 5 - left:
-            GAME.apply(pos, next(a for a in GAME.legal_actions(pos) if a.kind in ("hire", "end")), Log())
-            GAME.advance(pos)
-
-
 @pytest.mark.rule("B-037", "B-049", "B-105", "B-106")
 @pytest.mark.parametrize("players", [2, 4])
 def test_25_rounds_of_a_turn_for_everybody(players: int) -> None:
@@ -310,15 +258,6 @@ def test_the_order_of_a_round_stays_and_the_next_reads_the_track() -> None:
     assert ask(pos) == "roll"
     waiting = [step["seat"] for step in reversed(pos.agenda) if step["ask"] == "turn"]
     assert [SEATS[s] for s in waiting] == ["blue", "red", "black", "white"]
-
-
-@pytest.mark.rule("B-046", "B-085")
-def test_latecomer_is_on_top_and_goes_first() -> None:
-    pos = table("red.track = 2; blue.track = 1; blue.stored.1 = ship; turn = blue; blue.die.1 = 5", 3)
-    pos = do(pos, "place stored=1 space=D5 die=5")
-    assert pos.track[2] == [0, 1]
-    assert [SEATS[s] for s in pos.order()] == ["blue", "red", "black"]
-    assert look(pos, "blue.place", "red.place", "black.place") == [1, 2, 3]
 
 
 @pytest.mark.rule("B-087")
