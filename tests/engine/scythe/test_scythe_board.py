@@ -15,17 +15,16 @@ from typing import Any
 
 import measuring
 import pytest
-from drawing import Box, boxes, element_of, meeting
+from drawing import boxes, element_of
 from playouts import LONG_FORM, Dice, some_of
 from scythe_help import BOX, GAME
 
 from insuto.core.facts import Log
-from insuto.draw import Picture
 from insuto.draw.palette import SEATS, SeatLook
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe import board_terrain as terrain
 from insuto.games.scythe.board import picture
-from insuto.games.scythe.board_map import SIZE, Geometry, crowd
+from insuto.games.scythe.board_map import Geometry
 from insuto.games.scythe.board_narrow import picture as narrow_picture
 from insuto.games.scythe.board_view import BoardView, SeatView
 from insuto.games.scythe.names import GOALS, RESOURCES, STRUCTURES
@@ -35,7 +34,6 @@ COMPONENTS: dict[str, Any] = GAME.components
 LAYOUTS = {"wide": picture, "narrow": narrow_picture}
 SCENES = ("table", "map")
 FACTIONS = COMPONENTS["factions"]
-PLACES = GAME.words.names["place"]
 HEXES = [h["id"] for h in COMPONENTS["map"]["hexes"]]
 BASES = [f"home_{b['id']}" for b in COMPONENTS["bases"]]
 ENCOUNTERS = [h["id"] for h in COMPONENTS["map"]["hexes"] if h.get("encounter")]
@@ -136,10 +134,6 @@ def nodes(view: BoardView, scene: str = "map", layout: str = "wide") -> dict[str
 
 def title(markup: str) -> str:
     return element_of(markup).findtext("title") or ""
-
-
-def hidden(markup: str) -> bool:
-    return bool({"in-hide", "in-off"} & set(markup.partition(">")[0].replace('"', " ").split()))
 
 
 # --- the contract ------------------------------------------------------------------------------------------------
@@ -250,28 +244,6 @@ def test_bad_views_are_named() -> None:
 # --- what lies where ---------------------------------------------------------------------------------------------
 
 
-def clashes(drawn: Picture) -> list[tuple[Box, Box]]:
-    found = list(boxes(ET.fromstring(drawn.svg())))
-    for box in found:
-        assert 0 <= box.x0 < box.x1 <= drawn.width, box
-        assert 0 <= box.y0 < box.y1 <= drawn.height, box
-    # The cards of the set-up lie over the map.
-    covers = [b for b in found if b.kind == "card" and b.key.startswith(("faction.", "mat."))]
-    seen = [b for b in found if b.kind in ("piece", "label") and not any(b.meets(c) for c in covers)]
-    # The small discs of home bases and of borders are in the way of nothing but letters.
-    return [(a, b) for a, b in meeting(seen) if not (a.kind == b.kind == "piece" and (is_disc(a) or is_disc(b)))]
-
-
-def is_disc(box: Box) -> bool:
-    return box.kind == "piece" and (not box.key or re.fullmatch(r"place\.\w+", box.key) is not None)
-
-
-@EACH
-def test_nothing_lies_on_anything_else_or_outside(players: int, scene: str, layout: str) -> None:
-    for view in (*VIEWS[players], *(reported for _, reported in played(players))):
-        assert clashes(LAYOUTS[layout](COMPONENTS, view, scene)) == []
-
-
 def ground(svg: str) -> measuring.Extent:
     """Return what a finger meets of something on the map."""
     number = r"(-?[\d.]+)"
@@ -304,42 +276,6 @@ def test_what_lies_on_a_hex_is_as_large_for_a_finger_as_there_is_room(layout: st
                 if seen.kind == "piece":
                     assert box[0] <= seen.x0 + 0.5 and box[1] <= seen.y0 + 0.5, key  # noqa: PT018
                     assert box[2] >= seen.x1 - 0.5 and box[3] >= seen.y1 - 0.5, key  # noqa: PT018
-
-
-@pytest.mark.parametrize(("count", "least"), [(1, 24), (2, 20), (4, 16)])
-def test_a_finger_finds_what_lies_on_a_hex_of_a_phone(count: int, least: float) -> None:
-    """24 px where it is alone, 20 where it is one of two, 16 one of four; less in a home base and below the place of an encounter."""
-    for place in ("h12", "h33", "home_nordic", *ENCOUNTERS[:1]):
-        oil, metal, wood, food = (int(n < count) for n in range(4))
-        drawn = nodes(dataclasses.replace(bare(2), tokens={place: (oil, metal, wood, food)}), "map", "narrow")
-        hits = [ground(drawn[f"place.{place}.{name}"]) for name in RESOURCES[:count]]
-        share = 0.7 if place not in ("h12", "h33") else 1.0
-        assert min(min(x1 - x0, y1 - y0) for x0, y0, x1, y1 in hits) * 370 / 480 >= share * least, place
-
-
-@pytest.mark.parametrize("home", [False, True])
-@pytest.mark.parametrize("slot", [False, True])
-def test_a_crowd_of_any_size_stays_on_its_hex(home: bool, slot: bool) -> None:
-    size = SIZE * (0.82 if home else 1)
-    for count in range(24):
-        widths = tuple(24.0 if i % 3 else 36.8 for i in range(count))
-        k, spots = crowd(widths, home, slot)
-        assert len(spots) == count
-        areas = [
-            (x - k * w / 2, y - 12 * k, x + k * w / 2, y + 12 * k) for w, (x, y) in zip(widths, spots, strict=True)
-        ]
-        for x0, y0, x1, y1 in areas:
-            for x, y in ((x0, y0), (x1, y0), (x0, y1), (x1, y1)):
-                assert abs(x) <= size * sqrt(3) / 2
-                assert abs(y) + abs(x) / sqrt(3) <= size
-        for a, b in combinations(areas, 2):
-            assert not (a[0] + 0.2 < b[2] and b[0] + 0.2 < a[2] and a[1] + 0.2 < b[3] and b[1] + 0.2 < a[3]), (
-                count,
-                a,
-                b,
-            )
-    # Ten different pieces can still be distinguished: 10 px and more when the hex is as wide as a third of a phone.
-    assert crowd((24.0,) * 10, home, slot)[0] * 24 / (SIZE * sqrt(3)) * 130 > 10
 
 
 def test_grounds_rivers_and_bases_are_those_of_the_map() -> None:
@@ -388,144 +324,3 @@ def test_signs_and_pieces_differ_without_their_colour() -> None:
     assert len({signs.digits(n) for n in range(251)}) == 251
     for tone in ("ink", "print", "glyph"):
         assert signs.sign("oil", tone=tone) != signs.sign("oil", 2, tone=tone)
-
-
-# --- what it says ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("players", [2, 5])
-def test_a_played_position_is_drawn_as_it_stands(players: int) -> None:
-    ids = SEAT_IDS
-    for pos, view in played(players):
-        drawn = nodes(view)
-        ids = [look.id for look in view.seats]
-        for s, own in enumerate(view.holdings):
-            for unit, place in zip(
-                ("character", "mech1", "mech2", "mech3", "mech4"), (own.character, *own.mechs), strict=True
-            ):
-                markup = drawn[f"unit.{ids[s]}.{unit}"]
-                assert hidden(markup) == (not place)
-                if place:
-                    here = re.search(r'transform="translate\(([\d.]+) ([\d.]+)\) scale', markup)
-                    around = re.search(r'transform="translate\(([\d.]+) ([\d.]+)\)"', drawn[f"place.{place}"])
-                    assert here
-                    assert around
-                    assert abs(float(here[1]) - float(around[1])) < 48
-                    assert abs(float(here[2]) - float(around[2])) < 48
-            for place in (*HEXES, *BASES):
-                count = own.workers.count(place)
-                assert (f"place.{place}.worker.{ids[s]}" in drawn) == (count > 0)
-                if count:
-                    markup = drawn[f"place.{place}.worker.{ids[s]}"]
-                    assert title(markup).startswith(f"{PLACES[place]}の")
-                    assert f": {count}" in title(markup)
-            for name, place in zip(STRUCTURES, own.structures, strict=True):
-                if place:
-                    assert view.seats[s].name in title(drawn[f"place.{place}.structure"])
-                assert (f"structure.{ids[s]}.{name}" in drawn) == (
-                    s == max(0, view.turn if view.turn >= 0 else view.focus)
-                )
-            present = {place for place in HEXES if f"in-s-{view.seats[s].colour}" in drawn[f"place.{place}"]}
-            assert present == set(own.territories)
-        for place in (*HEXES, *BASES):
-            there = view.tokens.get(place, (0, 0, 0, 0))
-            for resource, n in zip(RESOURCES, there, strict=True):
-                assert (f"place.{place}.{resource}" in drawn) == (n > 0)
-        lying = {place for place in ENCOUNTERS if f"place.{place}.token" in drawn}
-        assert lying == {place for place, n in zip(ENCOUNTERS, pos.tokens, strict=True) if n}
-
-
-def test_a_place_says_in_words_all_that_is_there() -> None:
-    own = SeatView("nordic", "", character="h31", mechs=("", "h31", "", ""), workers=("h31",) * 3, territories=("h31",))
-    other = SeatView("rusviet", "", structures=("", "", "", "h31"))
-    view = dataclasses.replace(
-        bare(2),
-        encounters=["h31"],
-        tokens={"h31": (0, 2, 0, 1)},
-        turn=0,
-        moved=(2,),
-        tired=("h31", "h31"),
-        fight="h31",
-        holdings=[own, other],
-    )
-    drawn = nodes(view)
-    said = title(drawn["place.h31"])
-    nordic, rusviet = (f["ja"] for f in FACTIONS[:2])
-    for part in (
-        "村（ポラニアの右下の右）（遭遇）",
-        f"{nordic}の領地",
-        f"{nordic}のキャラクター",
-        f"{nordic}の航海のメック（2番）",
-        f"{nordic}のワーカー3",
-        f"{rusviet}の風車",
-        "金属2",
-        "食料1",
-        "遭遇トークン",
-        "戦闘中",
-    ):
-        assert part in said, part
-    assert "原油" not in said
-    assert "うち2は移動済み" in title(drawn["place.h31.worker.nordic"])
-    assert "移動済み" in title(drawn["unit.nordic.mech2"])
-    assert "in-faint" in drawn["unit.nordic.mech2"].partition(">")[0]
-    assert "in-faint" not in drawn["unit.nordic.character"].partition(">")[0]
-    assert (
-        "in-faint" in nodes(dataclasses.replace(view, tired=("h31",) * 3))["place.h31.worker.nordic"].partition(">")[0]
-    )
-    assert title(drawn["place.h13"]) == "ツンドラ（ノルディックの2つ左下）（トンネル）"
-    assert title(drawn["mech.nordic.seaworthy"]) != title(drawn["mech.nordic.riverwalk"]).replace(
-        "渡河", "航海"
-    )  # out, and on the mat
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_tracks_stars_and_tile_tell_their_figures(layout: str) -> None:
-    view = dataclasses.replace(
-        bare(5),
-        tile="on_tunnels",
-        holdings=[
-            own._replace(power=n, popularity=18, stars=(0, 1, 0, 0, 0, 2, 5, 0, 0))
-            for n, own in enumerate(bare(5).holdings)
-        ],
-    )
-    drawn = nodes(view, "table", layout)
-    spots = {
-        key: re.search(r"translate\(([\d.]+) ([\d.]+)\)", svg)
-        for key, svg in drawn.items()
-        if moving(key) and not hidden(svg)
-    }
-    across = [float(spots[f"marker.power.{s}"][1]) for s in SEAT_IDS]  # type: ignore[index]
-    assert across == sorted(across)
-    assert len({round(b - a, 1) for a, b in pairwise(across)}) <= 2
-    assert sum(key.startswith("star.") for key in spots) == 5 * 8
-    assert len(set(map(str, (m and m.groups() for m in spots.values())))) == len(spots)
-    for tier in COMPONENTS["tiers"]["value"]:
-        assert f"民心{tier['least']}以上は、星1個に{tier['star']}コイン" in title(drawn["track.popularity"])
-    table = dict(zip(BOX.tiles, BOX.tile_tables, strict=True))["on_tunnels"]
-    assert all(f"{least}以上で{coins}コイン" in title(drawn["tile"]) for least, coins in table)
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_factions_and_mats_are_offered_while_they_are_chosen(layout: str) -> None:
-    view = dataclasses.replace(bare(2), choosing=True, free_factions=SEAT_IDS[1:], free_mats=("mechanical",))
-    drawn = nodes(view, "table", layout)
-    assert {f"faction.{name}" for name in SEAT_IDS} < set(drawn)
-    assert "もう選ばれている" in title(drawn["faction.nordic"])
-    assert "もう選ばれている" not in title(drawn["mat.mechanical"])
-    assert not [key for key in nodes(bare(2), "table", layout) if key.startswith(("faction.", "mat."))]
-
-
-def direct(markup: str) -> set[str]:
-    return {cls for child in element_of(markup) for cls in (child.get("class") or "").split()}
-
-
-@EACH
-def test_whatever_a_lesson_may_mark_shows_the_mark(players: int, scene: str, layout: str) -> None:
-    """By the rules of the style sheet for a node's children or descendants."""
-    for view in VIEWS[players]:
-        for key, svg in LAYOUTS[layout](COMPONENTS, view, scene).nodes:
-            if key == "note" or hidden(svg):
-                continue
-            inner = {cls for e in element_of(svg).iter() for cls in (e.get("class") or "").split()}
-            shown = {"in-hit", "in-plate", "in-panel", "in-slot", "in-square", "in-body"}
-            assert direct(svg) & shown or inner & {"in-card", "in-back", "in-sheet"}, key

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections import Counter
 from types import SimpleNamespace
 from typing import Any
@@ -82,23 +81,3 @@ def test_an_objective_with_an_unknown_condition_is_no_card() -> None:
     box: Any = SimpleNamespace(objectives=[{"conditions": [{"type": "combat_kards", "min": 8}]}])
     with pytest.raises(KeyError, match="combat_kards"):
         objectives._cards.__wrapped__(box)
-
-
-def test_what_territories_bring_is_remembered_for_each_box_alone() -> None:
-    """The same two mountains are evaluated for a box whose card wants three, for one that wants two, and for the first
-    again."""
-    fewer = copy.copy(BOX)
-    fewer.objectives = tuple(
-        {
-            **card,
-            "conditions": [
-                {**want, "min": 2} if want.get("terrain") == "mountain" else want for want in card["conditions"]
-            ],
-        }
-        for card in BOX.objectives
-    )
-    mountains = [place for place, terrain in enumerate(BOX.terrain) if terrain == "mountain"]
-    pioneers = next(n for n, card in enumerate(BOX.objectives) if card["conditions"][0].get("terrain") == "mountain")
-    own = mountains[:2]
-    assert [pioneers in objectives._cards(box).on_land(*own) for box in (BOX, fewer, BOX)] == [False, True, False]
-    assert pioneers in objectives._cards(BOX).on_land(*mountains[:3])

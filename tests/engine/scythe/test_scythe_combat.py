@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from scythe_help import BOX, GAME, P, check, hand, kinds, lay, mech, men, play, read, refused, requested, table, turns
+from scythe_help import BOX, GAME, P, hand, kinds, lay, mech, men, play, read, refused, requested, table, turns
 
 from insuto.core.facts import Log
-from insuto.games.scythe import effects
 from insuto.games.scythe.components import bid_code, bid_of
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.state import Player, ScythePosition
-from insuto.games.scythe.steps import MoveStep
 from insuto.play.history import Session
 
 
@@ -84,21 +82,6 @@ def test_a_turn_that_ends_with_a_combat_waits_for_its_end(mode: str, other: str)
     assert (session.ending, session.position.turn, requested(session.position)) == (False, 1, "turn")
 
 
-@pytest.mark.rule("S-133", "S-135")
-def test_a_defender_who_wins_pays_no_popularity() -> None:
-    pos = war()
-    mech(pos, 0, "artillery", "h22")
-    men(pos, 0, "h22", "h22")
-    pos.power, pos.popularity = [0, 3], [3, 3]
-    hand(pos, 0)
-    play(pos, "move unit=mech3 to=h23 load=worker,worker", "stop")
-    play(pos, "commit dial=0", "commit dial=1")
-    assert pos.popularity == [3, 3]
-    assert pos.workers[0] == [P["home_nordic"]] * 2
-    assert sum(pos.hands[0]) == 0
-    assert pos.stars[1][GOALS.index("combat")] == 1
-
-
 @pytest.mark.rule("S-065", "S-135", "S-127")
 @pytest.mark.parametrize(("name", "popularity"), [("nordic", 1), ("polania", 3)])
 def test_workers_of_the_beaten_cost_popularity(name: str, popularity: int) -> None:
@@ -158,40 +141,6 @@ def test_abilities_before_the_dials() -> None:
     assert [card for card in BOX.card_names if not refused(before, f"steal card={card}")] == ["4"]
     play(pos, "use ability=scout")
     assert (pos.hands[seat][2], sum(pos.hands[1 - seat])) == (1, 0)
-
-
-@pytest.mark.rule("S-114", "S-042", "S-129")
-@pytest.mark.parametrize(("power", "next_decision"), [(2, "commit"), (3, "ability")])
-def test_artillery_is_skipped_when_disarm_took_its_power(power: int, next_decision: str) -> None:
-    pos = war("saxony", "nordic", at="h22", start="h23")
-    mech(pos, 1, "disarm", "h50")
-    mech(pos, 0, "artillery", "h04")
-    pos.power = [power, 5]
-    attack(pos, at="h22")
-    declined = GAME.copy(pos)
-    play(pos, "use ability=disarm")
-    assert (pos.power, requested(pos), pos.agenda[-1]["seat"]) == (
-        [power - 2, 5],
-        next_decision,
-        1 if next_decision == "commit" else 0,
-    )
-    if next_decision == "ability":
-        play(pos, "use ability=artillery")
-        assert pos.power == [0, 3]
-    play(declined, "decline")
-    assert declined.agenda[-1] == {"ask": "ability", "seat": 0, "name": "artillery"}
-
-
-@pytest.mark.rule("S-114")
-def test_artillery_wants_its_price_in_a_studied_position_too() -> None:
-    pos = war("nordic", "saxony")
-    mech(pos, 0, "artillery", "h04")
-    pos.power = [6, 5]
-    attack(pos)
-    pos.power = [0, 5]
-    assert refused(pos, "use ability=artillery") == {"S-114"}
-    play(pos, "decline")
-    assert pos.power == [0, 5]
 
 
 @pytest.mark.rule("S-117")
@@ -267,36 +216,6 @@ def test_a_sixth_star_in_combat_ends_the_game_and_cancels_the_rest() -> None:
     assert GAME.score(pos).of(0, "stars") == 6 * 4
 
 
-@pytest.mark.rule("S-165", "S-113")
-def test_who_cannot_go_back_to_a_lake_that_the_beaten_took_goes_home() -> None:
-    pos = table(("nordic", "industrial"), ("polania", "mechanical"))
-    mech(pos, 0, "seaworthy", "h23")
-    pos.characters[0] = P["h13"]
-    mech(pos, 1, "submerge", "h24")
-    pos.characters[1] = P["h22"]
-    men(pos, 1, "h24", "h30")
-    pos.stars[1] = [0, 0, 0, 0, 1, 1, 1, 1, 1]
-    pos.power = [0, 7]
-    hand(pos, 0)
-    turns(pos, 1)
-    play(
-        pos,
-        "section to=move",
-        "take gain=units",
-        "move unit=mech2 to=h13 load=worker",
-        "move unit=character to=h23",
-        "fight at=h23",
-    )
-    play(pos, "commit dial=7", "commit dial=0")
-    events = play(pos, "retreat to=h24")
-    assert pos.over
-    home = P["home_polania"]
-    assert (pos.mechs[0][1], pos.mechs[1][1], pos.workers[1]) == (P["h24"], home, [P["h30"], home])
-    assert [event.data["to"] for event in events if event.kind == "went_back"] == ["h13"]
-    assert {event.data["start"] for event in events if event.kind == "went_back"} == {"home_polania"}
-    assert GAME.from_json(GAME.to_json(pos)) == pos
-
-
 @pytest.mark.rule("S-165", "S-109")
 def test_who_went_two_steps_goes_back_to_where_the_move_began_with_all_that_was_carried() -> None:
     """Tokens and workers too: what was taken up on the way goes back to where it lay."""
@@ -345,76 +264,6 @@ def test_an_encounter() -> None:
     play(pos, "decline")
     assert pos.met[card["number"] - 1] == 1
     assert (requested(pos), pos.turn) == ("turn", 0)
-
-
-@pytest.mark.rule("S-151", "S-152", "S-154")
-def test_the_factory() -> None:
-    pos = table(("nordic", "industrial"), ("polania", "mechanical"))
-    near = next(
-        place for place in BOX.beside[BOX.factory] if place not in BOX.lakes and (place, BOX.factory) not in BOX.rivers
-    )
-    pos.characters[0] = near
-    play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "stop")
-    assert requested(pos) == "factory_card"
-    assert sum(pos.offers[0]) == 3
-    assert GAME.view(pos, 1).offers[0][-1] == 3
-    saved = pos.offers[0].index(1)
-    assert refused(pos, f"keep factory={pos.offers[0].index(0) + 1}") == {"S-151"}
-    play(pos, f"keep factory={saved + 1}")
-    assert (pos.cards[0], pos.factory_left) == (saved, 2)
-    assert sum(pos.factory_pile.layers[0]) == 2
-    turns(pos, 0)
-    effects.end_turn(pos)
-    play(pos, "section to=factory", "skip", "pay")
-    assert requested(pos) == "move"
-    play(pos, f"move unit=character to={BOX.places[near]}")
-    assert requested(pos) == "step"
-
-
-@pytest.mark.rule("S-139", "S-140", "S-122")
-@pytest.mark.parametrize(("name", "left"), [("nordic", 0), ("saxony", 1)])
-def test_an_objective_is_shown(name: str, left: int) -> None:
-    pos = table((name, "industrial"), ("polania", "mechanical"))
-    every = [sum(column) for column in zip(*pos.objectives, strict=True)]
-    pos.objective_pile.shuffle_in(every)
-    for card in (11, 14, 0, 1):
-        pos.objective_pile.take(card)
-    pos.objectives = [[int(card in own) for card in range(24)] for own in ((11, 14), (0, 1))]
-    men(pos, 0, BOX.places[BOX.factions[pos.factions[0]].workers[0]])
-    assert refused(pos, "show objective=15") == {"S-139"}
-    pos.recruits[0] = [0, 1, -1, -1]
-    assert refused(pos, "show objective=12") == {"S-139"}
-    assert refused(pos, "show objective=1") == {"S-139", "S-140"}
-    again = GAME.copy(pos)
-    again.stars[0][GOALS.index("objective")] = 1
-    check(again)
-    assert refused(again, "show objective=15") == (set() if left else {"S-140"})
-    play(pos, "show objective=15")
-    assert sum(pos.objectives[0]) == left
-    assert pos.stars[0][GOALS.index("objective")] == 1
-    assert requested(pos) == "turn"
-    pos.coins[0] = 20
-    play(pos, "section to=trade", "skip")
-    assert (requested(pos) == "finish_unpaid") == bool(left)
-    if left:  # a card of the end of the turn, after a bottom action that could not be paid
-        play(pos, "show objective=12")
-        assert pos.stars[0][GOALS.index("objective")] == 2
-
-
-@pytest.mark.rule("S-133")
-def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
-    pos = war("saxony", "nordic")
-    attacker = 1
-    mech(pos, attacker, "disarm", "h22")
-    men(pos, attacker, "h41")
-    pos.power = [7, 0]
-    pos.workers[attacker] = sorted([P["h22"], P["home_saxony"]])
-    pos.tired, pos.agenda[-1] = [P["h22"]], MoveStep(attacker, left=1, steps=1)
-    play(pos, "move unit=mech3 to=h23 load=tired")
-    play(pos, "stop") if requested(pos) == "move" else None
-    assert pos.tired == []
-    play(pos, "commit dial=0", "commit dial=7")
-    assert pos.workers[attacker] == [P["home_saxony"]] * 2
 
 
 def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> ScythePosition:

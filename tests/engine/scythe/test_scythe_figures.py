@@ -52,17 +52,6 @@ def test_own_figures_are_in_force() -> None:
     assert (pos.power[0], pos.coins[0]) == (2, 4)
 
 
-@pytest.mark.rule("S-146")
-def test_encounter_12_brings_food_and_wood_only_where_the_reader_says_so() -> None:
-    """Sources waver between food and wood; the wood that was set before the default changed is still all there is."""
-    option = BOX.encounters[11]["options"][0]
-    assert {what: n for what, n in option["gain"].items() if n} == {"food": 2, "popularity": 1}
-    assert GAME.words.name("choice", "12.1") == "食料2、民心1"
-    wood = make({"encounters.12.1.wood": "3"})
-    assert wood.box.encounters[11]["options"][0]["gain"] == {"food": 0, "wood": 3, "popularity": 1}
-    assert wood.words.name("choice", "12.1") == "木材3、民心1"
-
-
 def test_an_own_figure_that_cannot_be_is_refused() -> None:
     with pytest.raises(BadInput, match=r"encounters\.1\.2\.food"):
         make({"encounters.1.2.food": "10"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable
 
 import pytest
 from scythe_help import (
@@ -30,7 +29,6 @@ from scythe_help import (
 from insuto import BadInput
 from insuto.core.address import changes
 from insuto.core.facts import Log
-from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Build, Place
 from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.names import BOTTOM, GOALS, RESOURCES, STRUCTURES
@@ -50,15 +48,6 @@ def end(pos: ScythePosition) -> None:
 
 
 # ---- components and map -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("S-009")
-def test_tokens_do_not_run_out() -> None:
-    pos = two()
-    for place in ("h04", "h05"):
-        lay(pos, place, oil=40)
-    play(pos, "section to=trade", "take gain=resources", "place resource=oil at=h04", "place resource=oil at=h05")
-    assert Player(BOX, pos, 0).tokens() == [82, 0, 0, 0]
 
 
 @pytest.mark.rule("S-010")
@@ -95,36 +84,6 @@ def test_a_home_base_is_no_territory() -> None:
     assert {act.at for act in GAME.legal_actions(pos) if isinstance(act, Build)} == {"h04"}
     with pytest.raises(BadInput):
         GAME.arrange(pos, changes("nordic.structure.mill = home_nordic"))
-
-
-@pytest.mark.rule("S-030", "S-051", "S-071", "S-075", "S-102", "S-104", "S-133", "S-154")
-def test_gains_are_logged_with_their_rule() -> None:
-    """The rule for an empty deck (S-077) or for a choice (S-039) brings nothing by itself."""
-
-    def cited(pos: ScythePosition, kind: str, *texts: str) -> set[str]:
-        return {event.rule for event in play(pos, *texts) if event.kind == kind}
-
-    log = Log()
-    GAME.advance(GAME.begin(2, 1), log)
-    assert {event.rule for event in log.events if event.kind == "dealt"} == {"S-030"}
-    assert cited(two(), "gained", "section to=move", "take gain=coins") == {"S-051"}
-    assert cited(two(), "gained", "section to=trade", "take gain=popularity") == {"S-071"}
-    assert cited(two(), "gained", "section to=bolster", "take gain=power") == {"S-075"}
-    assert cited(two(), "dealt", "section to=bolster", "take gain=cards") == {"S-075"}
-    assert cited(two(), "placed", "section to=trade", "take gain=resources", "place resource=oil at=h04") == {"S-072"}
-
-    pos = arranged("place.h04.food = 4; nordic.recruit.enlist = coins")
-    play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04")
-    assert cited(pos, "dealt", "enlist section=build bonus=cards") == {"S-102", "S-104"}
-
-    pos = two()
-    own_card(pos, 0, 8)
-    hand(pos, 0, 2)
-    play(pos, "section to=factory", "take gain=factory discard=2")
-    assert cited(pos, "placed", "place resource=oil at=h04") == {"S-154"}
-
-    pos = arranged("nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 3; saxony.power = 3")
-    assert cited(pos, "dealt", "commit dial=3", "commit dial=1") == {"S-133"}
 
 
 @pytest.mark.rule("S-092", "S-104")
@@ -284,66 +243,7 @@ def test_a_mill_on_a_village_and_on_the_factory() -> None:
     assert refused(pos, "produce at=h33") == {"S-022"}
 
 
-@pytest.mark.rule("S-157")
-def test_structures_may_stand_on_the_factory() -> None:
-    pos = arranged("nordic.workers.h33 = 1; place.h33.wood = 3")
-    play(pos, "section to=move", "skip", "pay spend=h33,h33,h33", "build structure=armory at=h33")
-    assert pos.structures[0][STRUCTURES.index("armory")] == BOX.factory
-
-
 # ---- bottom actions -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("S-093")
-@pytest.mark.parametrize(
-    ("action", "top"), [("upgrade", "bolster"), ("deploy", "produce"), ("build", "move"), ("enlist", "trade")]
-)
-def test_with_nothing_left_a_bottom_action_still_brings_coins_and_the_bonus(action: str, top: str) -> None:
-    pos = two()
-    bottom = BOTTOM.index(action)
-    if action == "upgrade":
-        pos.boxes[0], pos.cubes[0] = [1] * 6, [1, 2, 1, 2]
-    pos.mechs[0] = [P["h04"]] * 4
-    pos.structures[0] = [P[place] for place in ("h04", "h05", "h06", "h15")]
-    pos.recruits[0] = [0, 1, 2, 3]
-    lay(pos, "h04", **{RESOURCES[bottom]: 4})
-    section = BOX.mats[pos.mats[0]].sections[BOX.mats[pos.mats[0]].by_bottom[bottom]]
-    price = section.cost - pos.cubes[0][bottom]
-    before = pos.coins[0], pos.power[0], pos.popularity[0], sum(pos.hands[0])
-    play(pos, f"section to={top}", "skip", "pay spend=" + ",".join(["h04"] * price))
-    bonus = {"upgrade": (0, 1, 0, 0), "deploy": (1, 0, 0, 0), "build": (0, 0, 1, 0), "enlist": (0, 0, 0, 1)}[action]
-    end(pos)
-    got = tuple(
-        now - then
-        for now, then in zip((pos.coins[0], pos.power[0], pos.popularity[0], sum(pos.hands[0])), before, strict=True)
-    )
-    assert got == (section.coins + bonus[0], *bonus[1:])
-    assert pos.turn == 1
-    assert pos.lying(P["h04"])[bottom] == 4 - price
-
-
-@pytest.mark.rule("S-100", "S-101")
-@pytest.mark.parametrize(
-    ("structure", "text", "what"),
-    [
-        ("armory", "section to=trade; take gain=popularity", "power"),
-        ("armory", "section to=trade; take gain=resources", "power"),
-        ("monument", "section to=bolster; take gain=power", "popularity"),
-        ("monument", "section to=bolster; take gain=cards", "popularity"),
-    ],
-)
-def test_armory_and_monument_work_without_control_and_for_their_owner_alone(
-    structure: str, text: str, what: str
-) -> None:
-    for owner, brings in ((0, 1), (1, 0)):
-        pos = two()
-        plain = GAME.copy(pos)
-        pos.structures[owner][STRUCTURES.index(structure)] = P["h23"]
-        men(pos, 1 - owner, "h23")
-        assert pos.holder(P["h23"]) == 1 - owner
-        play(pos, *text.split("; "))
-        play(plain, *text.split("; "))
-        assert getattr(pos, what)[0] - getattr(plain, what)[0] == brings
 
 
 @pytest.mark.rule("S-100")
@@ -375,9 +275,6 @@ def test_only_neighbours_get_the_recruit_bonus(players: int) -> None:
     assert [now - then for now, then in zip(pos.power, before, strict=True)] == [1, 1, *[0] * (players - 3), 1]
 
 
-# ---- combat, encounters, the Factory --------------------------------------------------------------------------------------------
-
-
 # ---- objectives, stars, the end -------------------------------------------------------------------------------------------------
 
 
@@ -391,61 +288,6 @@ def test_workers_as_many_as_recruits() -> None:
         if fulfilled(Player(BOX, pos, 0), 15 - 1):
             met.add((workers, recruits))
     assert met == {(2, 2), (3, 3), (4, 4)}
-
-
-@pytest.mark.rule("S-142")
-def test_territories_next_to_the_factory_and_around_a_lake() -> None:
-    pos = two()
-    men(pos, 0, "h23", "h23", "h23")
-    assert not fulfilled(Player(BOX, pos, 0), 17 - 1)
-    men(pos, 0, "h23", "h34")
-    assert fulfilled(Player(BOX, pos, 0), 17 - 1)
-    men(pos, 0, "h13", "h14", "h23", "h25")
-    assert not fulfilled(Player(BOX, pos, 0), 19 - 1)
-    pos.characters[0] = BOX.factory
-    assert fulfilled(Player(BOX, pos, 0), 19 - 1)
-
-
-@pytest.mark.rule("S-158")
-def test_there_are_ten_spaces_for_stars() -> None:
-    reached: dict[str, Callable[[ScythePosition, int], None]] = {
-        "upgrades": lambda pos, n: pos.boxes[0].__setitem__(slice(None), [1] * n + [0] * (6 - n)),
-        "mechs": lambda pos, n: pos.mechs[0].__setitem__(slice(None), [P["h04"]] * n + [-1] * (4 - n)),
-        "structures": lambda pos, n: pos.structures[0].__setitem__(slice(None), [P["h04"]] * n + [-1] * (4 - n)),
-        "recruits": lambda pos, n: pos.recruits[0].__setitem__(slice(None), [*range(n), *[-1] * (4 - n)]),
-        "workers": lambda pos, n: men(pos, 0, *["h04"] * n),
-        "popularity": lambda pos, n: pos.popularity.__setitem__(0, n),
-        "power": lambda pos, n: pos.power.__setitem__(0, n),
-    }
-    at = {"upgrades": 6, "mechs": 4, "structures": 4, "recruits": 4, "workers": 8, "popularity": 18, "power": 16}
-    for goal, reach in reached.items():
-        for n in (at[goal] - 1, at[goal]):
-            pos = two()
-            reach(pos, n)
-            effects.award(Player(BOX, pos, 0), Log())
-            assert [GOALS[i] for i, star in enumerate(pos.stars[0]) if star] == ([goal] if n == at[goal] else [])
-    assert {*GOALS} - {*reached} == {"combat", "objective"}
-
-
-@pytest.mark.rule("S-158")
-@pytest.mark.parametrize(("faction", "stars"), [("nordic", 2), ("saxony", 3)])
-def test_two_combats_bring_stars_and_a_third_none(faction: str, stars: int) -> None:
-    other = "polania"
-    pos = two(faction, other)
-    for _ in range(3):
-        pos.characters = [P["h22"], P["h23"]]
-        turns(pos, 0)
-        pos.section[0] = -1
-        play(
-            pos,
-            "section to=move",
-            "take gain=units",
-            "move unit=character to=h23",
-            "stop",
-            "commit dial=0",
-            "commit dial=0",
-        )
-    assert pos.stars[0][GOALS.index("combat")] == stars
 
 
 @pytest.mark.rule("S-160")

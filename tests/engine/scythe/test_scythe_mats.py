@@ -28,7 +28,6 @@ LAYOUTS = {"wide": board.picture, "narrow": board_narrow.picture}
 FACTIONS = BOX.faction_ids
 MATS = ("mechanical", "agricultural", "engineering", "patriotic", "industrial")
 TOPS, BOTTOMS = ("move", "trade", "bolster", "produce"), ("upgrade", "deploy", "build", "enlist")
-FIGHTING = {"seaworthy", "artillery", "peoples_army", "scout", "disarm", "camaraderie"}
 
 
 def scenes(players: int) -> tuple[str, ...]:
@@ -138,11 +137,6 @@ def letters(markup: str) -> list[str]:
     return [e.text or "" for e in element_of(markup).iter("text")]
 
 
-def shows(drawn: dict[str, str], key: str) -> bool:
-    """Return True if something is visible. Absent parts are left out; only the action token may wait invisible."""
-    return key in drawn and "in-off" not in drawn[key].partition(">")[0]
-
-
 def agree(one: Iterable[str], two: Iterable[str]) -> bool:
     """Return True if the keys that two pictures have in common are in the same order."""
     one, two = list(one), list(two)
@@ -182,17 +176,6 @@ def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, 
             )
 
 
-@EACH
-def test_letters_are_large_enough_and_obey_the_policy(players: int, scene: str, layout: str) -> None:
-    for view in views(players)[-6:]:
-        svg = draw(view, scene, layout).svg(prefix="s1-")
-        for element in ET.fromstring(svg).iter():
-            assert element.get("style") is None
-            if element.tag.endswith("text"):
-                assert float(element.get("font-size", "0")) >= 15
-        assert "<&" not in svg
-
-
 def own(seat: str) -> set[str]:
     mechs = [m["id"] for f in GAME.components["factions"] if f["id"] == seat for m in f["mechs"]]
     keys = {f"seat.{seat}", f"ability.{seat}", f"action.{seat}", f"section.{seat}.factory"}
@@ -226,62 +209,6 @@ def hand_of(seat: str) -> set[str]:
 
 def aims(seat: str) -> set[str]:
     return {f"objective.{seat}.{n}" for n in (*range(1, 24), "unknown")}
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_all_that_was_agreed_on_has_a_key(layout: str) -> None:
-    """Each where something of it is to be seen."""
-    full = crowded(5)
-    seats = [seat.id for seat in full.seats]
-    hands = {key for seat in seats for key in hand_of(seat)}
-    for n, (seat, present) in enumerate(zip(seats, full.holdings, strict=True), 1):
-        keys = set(draw(full, f"mat{n}", layout).keys())
-        slots = {key for key in own(seat) if key.startswith("slot.")}
-        missing = {f"objective.{seat}.{k}" for k in range(1, 24) if k not in present.objectives}
-        missing |= set() if present.hidden_objectives else {f"objective.{seat}.unknown"}
-        assert (own(seat) | {"note", "captions"}) - missing - slots == keys - slots
-        assert len(keys & slots) >= 3  # some mats have no slot in one of the sections
-    cards = {f"encounter.{n}" for n in ("card", 1, 2, 3)} | {f"factory.{n}" for n in range(1, 13) if n != 7}
-    cards |= (
-        {f"pile.{what}" for what in ("encounters", "objectives", "factory")}
-        | {"shown", "note"}
-        | {f"seat.{seat}" for seat in seats}
-    )
-    aims_now = {
-        f"objective.{seat}.{n}" for seat, present in zip(seats, full.holdings, strict=True) for n in present.objectives
-    }
-    aims_now |= {
-        f"objective.{seat}.unknown"
-        for seat, present in zip(seats, full.holdings, strict=True)
-        if present.hidden_objectives
-    }
-    assert set(draw(full, "cards", layout).keys()) == cards | aims_now
-    sides = seats[:2]
-    combat = (
-        {"fight", "dial", "note"}
-        | {f"dial.{n}" for n in range(8)}
-        | {f"{what}.{seat}" for what in ("seat", "bid") for seat in sides}
-    )
-    combat |= {
-        key for seat in sides for key in own(seat) if key.startswith("mech.") and key.rpartition(".")[2] in FIGHTING
-    }
-    combat |= {key for key in hands if key.split(".")[1] in sides} - {f"hand.{sides[1]}.unknown"}
-    combat |= {
-        f"hand.{sides[1]}.{value}.{n}" for value, most in ((2, 6), (3, 6), (4, 3), (5, 5)) for n in range(1, most + 1)
-    }
-    assert set(draw(fought(5, down=True), "combat", layout).keys()) == combat
-
-
-@pytest.mark.parametrize("players", [2, 3, 5] if LONG_FORM else [2, 5])
-def test_the_narrow_layout_shows_the_same_keys_and_words(players: int) -> None:
-    for view in views(players):
-        for scene in scenes(players):
-            wide, upright = (nodes(view, scene, layout) for layout in LAYOUTS)
-            assert set(wide) == set(upright)
-            for key, markup in wide.items():
-                titles = [element_of(svg).findtext("title") for svg in (markup, upright[key])]
-                assert titles[0] == titles[1], key
-                assert shows(wide, key) == shows(upright, key), key
 
 
 @EACH
@@ -319,72 +246,6 @@ def test_a_seat_without_a_faction_has_mats_to_look_at() -> None:
         for layout in LAYOUTS:
             drawn = nodes(look(pos), scene, layout)
             assert f"seat.seat{scene[-1] if scene[-1].isdigit() else 1}" in drawn
-
-
-# --- touches -----------------------------------------------------------------------------------------------------
-
-
-def stands_out(markup: str) -> bool:
-    """Return True if a mark changes what is seen, by the rules of the style sheet."""
-    node = element_of(markup)
-    direct = {"in-plate", "in-panel", "in-slot", "in-square", "in-hit"}
-    return any(set(e.get("class", "").split()) & direct for e in node) or any(
-        set(e.get("class", "").split()) & {"in-card", "in-back", "in-sheet"} for e in node.iter()
-    )
-
-
-def size(markup: str) -> tuple[float, float]:
-    rects = list(element_of(markup).iter("rect"))
-    return max(float(r.get("width", "0")) for r in rects), max(float(r.get("height", "0")) for r in rects)
-
-
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_what_can_be_chosen_is_seen_large_enough(players: int) -> None:
-    """Every place that a choice picks is in the decision's own scene, or on the map."""
-    seen = set()
-    for seed in (players, 9):
-        for pos in played(players, seed):
-            step = pos.agenda[-1]
-            decision = GAME.decisions[step["ask"]]
-            if step["seat"] < 0:
-                continue
-            scene = decision.about(pos, step)
-            if scene not in scenes(players):
-                continue
-            seen.add(step["ask"])
-            picks = {key for act in GAME.legal_actions(pos) for key in decision.picks(pos, step, act)}
-            for layout in LAYOUTS:
-                drawn = nodes(look(pos, step["seat"]), scene, layout)
-                for key in picks:
-                    if key.startswith("place."):
-                        continue
-                    assert key in drawn, (step["ask"], key)
-                    assert stands_out(drawn[key]), (step["ask"], key)
-                    assert min(size(drawn[key])) >= 34, (step["ask"], key)
-    assert {"turn", "top"} <= seen
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_whatever_a_lesson_may_mark_shows_the_mark(layout: str) -> None:
-    for view in views(5)[-4:]:
-        for scene in scenes(5):
-            for key, svg in draw(view, scene, layout).nodes:
-                if key not in ("note", "dial", "captions") and not key.startswith(("action.", "pile.")):
-                    assert stands_out(svg), key
-
-
-def test_a_commitment_is_touched_on_dial_and_cards() -> None:
-    pos = fight()
-    pos.agenda = [step for step in pos.agenda if step["ask"] != "ability"]
-    step = pos.agenda[-1]
-    decision = GAME.decisions["commit"]
-    for layout in LAYOUTS:
-        drawn = nodes(look(pos, step["seat"]), "combat", layout)
-        picks = {key for act in GAME.legal_actions(pos) for key in decision.picks(pos, step, act)}
-        assert {"dial.7", "hand.nordic.2.2", "hand.nordic.5.1"} <= picks
-        chips = {key for key in drawn if re.fullmatch(r"hand\.\w+\.\d\.\d", key)}
-        assert chips == {key for key in picks if key.startswith("hand.")}
-        assert all(min(size(drawn[key])) >= 34 and stands_out(drawn[key]) for key in picks)
 
 
 # --- secrets -----------------------------------------------------------------------------------------------------
@@ -454,63 +315,6 @@ def seat_of(**facts: object) -> BoardView:
     return dataclasses.replace(view, holdings=[view.holdings[0]._replace(**facts), view.holdings[1]])  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("out", "cost"),
-    [(2, "払わない"), (3, "払わない"), (4, "戦力1"), (5, "戦力1"), (6, "戦力1・民心1"), (8, "戦力1・民心1・コイン1")],
-)
-def test_produce_shows_what_it_costs_now(out: int, cost: str) -> None:
-    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
-    men(pos, 0, *["h05"] * out)
-    drawn = dict(GAME.draw(pos, "mat1").nodes)
-    assert cost in letters(drawn["section.nordic.produce.top"])
-    empty = [n for n in range(1, 7) if "空き" in drawn[f"worker.nordic.{n}"]]
-    assert empty == list(range(1, out - 1))
-
-
-def test_cubes_recruits_structures_and_mechs_go_and_uncover() -> None:
-    moved = seat_of(
-        boxes=(True, *(False,) * 5),
-        cubes=(0, 1, 0, 0),
-        costs=(3, 2, 3, 4),
-        recruits=("", "", "coins", ""),
-        mechs=("", "h05", "", ""),
-        structures=("", "", "h05", ""),
-    )
-    before, after = nodes(seat_of(), "mat1"), nodes(moved, "mat1")
-    changed = {key for key in before if before[key] != after[key]}
-    assert changed == {
-        "box.nordic.units",
-        "section.nordic.move.top.units",
-        "slot.nordic.deploy",
-        "section.nordic.produce.bottom",
-        "recruit.nordic.build",
-        "bonus.nordic.coins",
-        "mech.nordic.seaworthy",
-        "structure.nordic.mine",
-    }
-    assert "ユニット3体" in after["section.nordic.move.top.units"]
-    assert letters(after["box.nordic.units"]) == ["+1"]
-    assert "金属2" in letters(after["section.nordic.produce.bottom"])
-    assert "使える" in letters(after["mech.nordic.seaworthy"])
-
-
-def test_only_what_changed_is_redrawn() -> None:
-    for layout in LAYOUTS:
-        one, two = (draw(view, "mat1", layout) for view in (seat_of(), seat_of(section="trade")))
-        changed = {a.key for a, b in zip(one.nodes, two.nodes, strict=True) if a is not b}
-        assert changed == {"section.nordic.trade", "action.nordic"}
-
-
-def test_the_token_stands_on_its_section() -> None:
-    for layout in LAYOUTS:
-        for section in (*TOPS, "factory"):
-            drawn = nodes(seat_of(section=section, card=3), "mat1", layout)
-            (x, y), (sx, sy) = spot(drawn["action.nordic"]), spot(drawn[f"section.nordic.{section}"])
-            assert sx < x < sx + 510
-            assert sy < y < sy + 40
-            assert "in-turn" in drawn[f"section.nordic.{section}"]
-
-
 def test_cards_that_are_not_certain_say_so() -> None:
     """Sources waver on encounter card 12 alone (S-146)."""
     for number in (12, 13):
@@ -522,19 +326,6 @@ def test_cards_that_are_not_certain_say_so() -> None:
     mine = nodes(seat_of(card=7), "mat1")
     assert "in-unsure" not in mine["section.nordic.factory"]
     assert not {f"factory.{n}" for n in (1, 3, 12)} & set(drawn)
-
-
-def test_every_encounter_and_factory_card_is_described() -> None:
-    for card in GAME.components["encounters"]:
-        view = dataclasses.replace(seat_of(), encounter=card["number"])
-        drawn = nodes(view, "cards")
-        for n, option in enumerate(card["options"], 1):
-            reported = "".join(letters(drawn[f"encounter.{n}"]))
-            assert all(str(amount) in reported for amount in option["cost"].values())
-            assert len(re.findall("払わない", reported)) == (not option["cost"])
-    halves = [(numbers, nodes(seat_of(offers=tuple(numbers)), "cards")) for numbers in (range(1, 7), range(7, 13))]
-    cards = ["".join(letters(drawn[f"factory.{n}"])) for numbers, drawn in halves for n in numbers]
-    assert len({re.sub(r"^\d+", "", words.replace("?", "")) for words in cards}) == 12
 
 
 def test_every_ability_and_objective_has_words_of_its_own() -> None:

@@ -206,16 +206,3 @@ def test_the_desk_tells_the_ways_of_a_unit() -> None:
     nothing = reported.ask(op="ways", session="f", picks=["place.h14"])
     assert (nothing["key"], nothing["reached"], nothing["others"]) == ("", {}, {})
     assert not finger("", "").state["goes"]
-
-
-@pytest.mark.rule("S-118")
-def test_a_card_does_not_pay_for_tokens_that_are_not_there() -> None:
-    """Where everything together is too little, the price is given; with a card in the payment as well it stays
-    refused."""
-    rich = RICH.replace("nordic.", "crimea.")
-    where = f"factions = crimea saxony; mats = industrial mechanical; turn = crimea; crimea.hand = 2; {rich}"
-    pos = GAME.arrange(GAME.setup(2, 1), changes(where))
-    for text in ("section to=bolster", "skip"):
-        GAME.apply(pos, GAME.notation.parse(text), Log())
-    for spend, rule in (("h63,h63,card.2", "S-048"), ("card.2", "S-090"), ("h63,h63,h63", "S-090")):
-        assert [why.rule for why in GAME.explain(pos, GAME.notation.parse(f"pay spend={spend}"))] == [rule], spend

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 from scythe_help import BOX, GAME, P, lay, mech, men, play, read, refused, requested, table
 
 from insuto.games.scythe.actions import Move
 from insuto.games.scythe.components import WORKER
-from insuto.games.scythe.going import loads
 from insuto.games.scythe.land import next_to
-from insuto.games.scythe.names import CARGO, STRUCTURES
+from insuto.games.scythe.names import STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
 
 
@@ -84,38 +81,6 @@ def test_what_has_moved_and_who_carries() -> None:
     assert refused(pos, "move unit=worker.h05 to=h04") == {"S-052"}
     play(pos, "move unit=worker.h04 to=h05")
     assert (requested(pos), pos.turn) == ("turn", 1)
-
-
-@pytest.mark.rule("S-109")
-def test_speed_is_a_second_step_with_a_new_load() -> None:
-    pos = two()
-    mech(pos, 0, "speed", "h04")
-    men(pos, 0, "h04", "h05")
-    to_move(pos)
-    play(pos, "move unit=mech4 to=h05 load=worker")
-    assert requested(pos) == "step"
-    assert refused(pos, "move unit=character to=h04") == {"S-109"}
-    play(pos, "move unit=mech4 to=h14 load=worker,worker")
-    assert pos.workers[0] == [P["h14"], P["h14"]]
-    assert requested(pos) == "move"
-    play(pos, "move unit=character to=h04", "stop")
-    assert (requested(pos), pos.turn) == ("turn", 1)
-
-
-def test_mechs_are_called_by_their_abilities() -> None:
-    pos = two()
-    mech(pos, 0, "seaworthy", "h05")
-    to_move(pos)
-    act = read("move unit=mech2 to=h04")
-    assert GAME.words_at(pos).label(act) == "航海のメックを森林（ノルディックの左下）へ動かす"
-    events = play(pos, "move unit=mech2 to=h04")
-    assert (
-        GAME.words_at(pos).event(events[0])
-        == "ノルディックの航海のメックがツンドラ（ノルディックの右下）から森林（ノルディックの左下）へ動きました。"
-    )
-    assert "航海のメックはもう動きました。" in [
-        GAME.words_at(pos).why(v) for v in GAME.explain(pos, read("move unit=mech2 to=h05"))
-    ]
 
 
 @pytest.mark.rule("S-108", "S-111")
@@ -212,45 +177,6 @@ def test_a_character_stops_at_a_token_and_mechs_do_not() -> None:
     assert pos.tokens[BOX.encounter_hexes.index(P["h14"])] == 0
 
 
-@pytest.mark.rule("S-053", "S-055", "S-111", "S-112", "S-116", "S-119", "S-123", "S-126")
-@pytest.mark.parametrize("abilities", list(itertools.product((0, 1), repeat=4)))
-@pytest.mark.parametrize("faction", ["nordic", "rusviet", "crimea", "saxony", "polania"])
-def test_where_a_step_leads_is_found_another_way(faction: str, abilities: tuple[int, ...]) -> None:
-    """Every place by its own question, from the text of the abilities, not by walking from neighbour to neighbour."""
-    other = "saxony" if faction != "saxony" else "nordic"
-    pos = table((faction, "industrial"), (other, "mechanical"))
-    seat = GAME.seat_ids(pos).index(faction)
-    got = {name for name, has in zip(BOX.factions[pos.factions[seat]].mechs, abilities, strict=True) if has}
-    for name in got:
-        mech(pos, seat, name, "h45" if faction != "saxony" else "h34")
-    pos.characters[seat] = P["h01"]
-    hexes, terrain = set(range(BOX.hexes)), BOX.terrain
-    taken = P[f"home_{other}"]
-    own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]} - {-1}
-    for worker in (False, True):
-        for start, to in itertools.product(range(len(BOX.places)), repeat=2):
-            sails = bool(got & {"seaworthy", "submerge"}) and not worker
-            touching = to in BOX.beside[start] and to in hexes
-            wet = terrain[to] == "lake" or terrain[start] == "lake"
-            river = (start, to) in BOX.rivers
-            fords = (
-                faction == "nordic"
-                if worker
-                else "riverwalk" in got and terrain[to] in BOX.factions[pos.factions[seat]].riverwalk
-            )
-            may = touching and (not wet or sails) and (not river or fords)
-            may |= start in BOX.tunnels and to in BOX.tunnels
-            if not worker:
-                town = {place for place in own if terrain[place] == "village"} | {BOX.factory}
-                peaks = {place for place in own if terrain[place] == "mountain"} | BOX.tunnels
-                may |= "township" in got and {start, to} <= town
-                may |= "underpass" in got and {start, to} <= peaks
-                may |= "submerge" in got and terrain[start] == terrain[to] == "lake"
-                may |= "wayfare" in got and to not in hexes and to != taken
-            found = to in next_to(Player(BOX, pos, seat), WORKER if worker else 0, start)
-            assert found == (may and start != to), (worker, BOX.places[start], BOX.places[to])
-
-
 @pytest.mark.rule("S-023", "S-056", "S-057")
 def test_of_very_many_loads_not_all_are_listed_but_every_one_can_be_written() -> None:
     pos = two()
@@ -266,14 +192,3 @@ def test_of_very_many_loads_not_all_are_listed_but_every_one_can_be_written() ->
     odd = "move unit=mech4 to=h04 load=oil,oil,oil,food"
     assert read(odd) not in acts
     assert GAME.explain(pos, read(odd)) == ()
-
-
-@pytest.mark.parametrize("room", [4_000, 100, 40, 5])
-def test_listed_loads_are_between_the_least_and_the_most(room: int) -> None:
-    least, most = [1, 0, 0, 0, 2, 0], [2, 0, 9, 0, 9, 3]
-    listed = loads(tuple(least), tuple(most), room)
-    counts = [[load.count(sort) for sort in CARGO] for load in listed]
-    assert {tuple(least), tuple(most)} <= {tuple(found) for found in counts}
-    assert all(low <= n <= high for found in counts for low, n, high in zip(least, found, most, strict=True))
-    assert len(set(listed)) == len(listed) <= max(room, 8)
-    assert (len(listed) == 2 * 10 * 8 * 4) == (room == 4_000)

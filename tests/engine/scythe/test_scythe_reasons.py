@@ -167,36 +167,6 @@ def test_an_encounter_that_brings_a_structure_where_one_stands() -> None:
     assert rules(pos, "build structure=mill at=h14") == ["S-099", "S-149"]
 
 
-@pytest.mark.rule("S-090")
-def test_a_bottom_action_that_cannot_be_paid_is_passed_over_with_the_reason() -> None:
-    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
-    events = play(pos, "section to=produce", "skip")
-    said = next(event for event in events if event.kind == "bottom_unpaid")
-    assert GAME.words_at(pos).event(said) == "金属が足りないので（0/3）、ノルディックは「配備」を行えません。"
-    assert (requested(pos), pos.turn) == ("turn", 1)
-
-
-@pytest.mark.rule("S-090", "S-051")
-@pytest.mark.parametrize("action", ["take gain=power", "take gain=cards"])
-def test_while_a_turn_waits_to_be_ended_a_touch_says_what_is_missing(action: str) -> None:
-    """The line is logged with the action itself; a touch on what belongs to the bottom action gives the same."""
-    from finger import Finger
-
-    finger = Finger("scythe", arranged(""))
-    finger.ask(op="hold", session="f", on=True)
-    finger.ask(op="play", session="f", action="section to=bolster")
-    state = finger.ask(op="play", session="f", action=action)
-    assert state["ending"]
-    assert "原油が足りないので（0/3）、ノルディックは「改善」を行えません。" in [
-        event["text"] for event in state["events"]
-    ]
-    answer = finger.tap("box.nordic.units")
-    assert answer["refused"][0]["rule"] == "S-090"
-    assert "原油3個" in answer["refused"][0]["text"]
-    assert finger.tap("section.nordic.bolster.top.power")["refused"][0]["rule"] == "S-075"
-    assert finger.tap("unit.nordic.character")["refused"][0]["rule"] == "S-051"
-
-
 @pytest.mark.rule("S-075", "S-090")
 def test_a_turn_in_which_nothing_can_be_paid_waits_with_both_reasons() -> None:
     from finger import Finger
@@ -258,87 +228,12 @@ def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid()
 
 
 @pytest.mark.parametrize(
-    "text", ["move unit=mech1 to=h04 load=oil,worker,oil", "move unit=mech1 to=h04 load=worker,oil,oil"]
-)
-def test_order_does_not_matter(text: str) -> None:
-    pos = arranged("nordic.mech1 = h05; place.h05.oil = 2", MOVE)
-    assert rules(pos, text) == []
-
-
-def test_order_does_not_matter_in_payments_and_combats() -> None:
-    assert read("pay spend=h05,h04,h05") == read("pay spend=h04,h05,h05")
-    assert read("commit dial=2 cards=5,2") == read("commit dial=2 cards=2,5")
-    assert read("produce at=h05,h04,h05") == read("produce at=h04,h05,h05")
-
-
-@pytest.mark.parametrize(
     "text", ["move unit=character to=h04 load=gold", "build structure=tower at=h04", "pay spend=nowhere"]
 )
 def test_what_is_never_there_is_malformed(text: str) -> None:
     refuse: Callable[[], object] = lambda: GAME.explain(arranged("", MOVE), read(text))  # noqa: E731
     with pytest.raises(BadInput):
         refuse()
-
-
-def test_reasons_tell_the_places_that_they_name() -> None:
-    """The picture shows no coordinates."""
-    (violation,) = GAME.explain(arranged("", MOVE), read("move unit=character to=h33"))
-    assert set(violation.at) == {"place.h33", f"place.{BOX.places[arranged('').characters[0]]}"}
-
-
-HAPPENED = [
-    # position, actions, the sentence about the last, the places that the sentence names
-    ("", f"{MOVE}; move unit=character to=h04", "キャラクター", ["place.home_nordic", "place.h04"]),
-    (
-        "place.h05.metal = 3",
-        "section to=produce; skip; pay spend=h05,h05,h05; deploy mech=speed at=h04",
-        "配備",
-        ["place.h04"],
-    ),
-    (
-        "place.h05.wood = 4",
-        "section to=move; skip; pay spend=h05,h05,h05; build structure=mill at=h05",
-        "建てました",
-        ["place.h05"],
-    ),
-    ("", "section to=trade; take gain=resources; place resource=oil at=h04", "原油", ["place.h04"]),
-    ("", "section to=produce", "選びました", None),
-]
-
-
-@pytest.mark.parametrize(("position", "acts", "said", "places"), HAPPENED)
-def test_what_happened_tells_the_places_that_it_names(
-    position: str, acts: str, said: str, places: list[str] | None
-) -> None:
-    from finger import Finger
-
-    finger = Finger("scythe", arranged(position))
-    for act in acts.split("; "):
-        state = finger.ask(op="play", session="f", action=act)
-    event = next(event for event in state["events"] if said in event["text"])
-    assert event.get("places") == places
-    assert event in state["summary"]
-
-
-def test_with_a_unit_chosen_a_place_means_there() -> None:
-    """Own units or not; pieces there are chosen without one, and what lies where it stands is taken along."""
-    from finger import Finger
-
-    finger = Finger(
-        "scythe", arranged("nordic.mech1 = h05; nordic.mech2 = h04; place.h04.oil = 1; place.h05.oil = 1", MOVE)
-    )
-    chosen = "unit.nordic.mech1"
-    for key in ("unit.nordic.mech2", "place.h04.worker.nordic", "place.h04.oil", "place.h04"):
-        answer = finger.tap(chosen, key)
-        assert answer["key"] == "place.h04", key
-        assert answer["actions"], key
-        assert all(act["n"].startswith("move unit=mech1 to=h04") for act in answer["actions"]), key
-    assert finger.tap(chosen, "place.h05.oil")["key"] == "place.h05.oil", "cargo"
-    assert finger.tap("unit.nordic.mech2")["key"] == "unit.nordic.mech2"
-    far = Finger("scythe", arranged("nordic.mech1 = h05; nordic.mech2 = h33", MOVE)).tap(chosen, "unit.nordic.mech2")
-    assert (far["actions"], far["key"]) == ([], "place.h33"), "too far, but it is what was meant"
-    assert far["refused"][0]["rule"] == "S-051"
-    assert far["refused"][0]["at"] == ["place.h33"]
 
 
 def test_a_seat_without_a_mat_has_no_cubes() -> None:

@@ -1,15 +1,11 @@
-"""Final scoring: tiers of popularity, the Factory, pairs rounded down, the structure bonus, ties; every legal pair of mats plays."""
+"""Final scoring: tiers of popularity, the Factory, pairs rounded down, the structure bonus, ties."""
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
-from playouts import Dice
 from scythe_help import BOX, GAME, P, lay, men, table
 
-from insuto.core.facts import Mute
-from insuto.games.scythe.scoring import longest_line, tie_key, tile_coins
+from insuto.games.scythe.scoring import tie_key, tile_coins
 from insuto.games.scythe.state import Player, ScythePosition
 
 
@@ -69,13 +65,6 @@ def test_structure_bonus(tile: str, places: tuple[str, ...], n: int, coins: int)
     assert tile_coins(Player(BOX, pos, 0)) == (n, coins)
 
 
-@pytest.mark.rule("S-175")
-def test_lines_run_along_the_three_axes() -> None:
-    for places in (("h32", "h33", "h34"), ("h23", "h33", "h44"), ("h24", "h33", "h43")):
-        assert longest_line(BOX, [P[place] for place in places]) == 3
-    assert longest_line(BOX, [P["h32"], P["h34"]]) == 1
-
-
 @pytest.mark.rule("S-177", "S-178", "S-179")
 def test_ties_are_broken_in_order() -> None:
     pos = two()
@@ -92,20 +81,3 @@ def test_ties_are_broken_in_order() -> None:
     assert GAME.score(pos).winners == (1,)
     pos.workers[0] = sorted([*pos.workers[0], P["home_nordic"]])
     assert GAME.score(pos).winners == (0,)
-
-
-@pytest.mark.rule("S-028")
-@pytest.mark.parametrize(("faction", "mat"), list(itertools.product(BOX.faction_ids, BOX.mat_ids)))
-def test_every_pair_of_mats_plays(faction: str, mat: str) -> None:
-    """Forty turns of each, with every position checked."""
-    other = next(name for name in BOX.faction_ids if name != faction)
-    pair = sorted(
-        [(faction, mat), (other, next(name for name in BOX.mat_ids if name != mat))],
-        key=lambda one: BOX.faction_ids.index(one[0]),
-    )
-    pos, dice, turns = table(*pair), Dice(f"{faction} {mat}"), 0
-    while not pos.over and turns < 40:
-        turns += pos.agenda[-1]["ask"] == "turn"
-        act = GAME.roll(pos) if GAME.actor(pos) < 0 else dice.pick(GAME.legal_actions(pos))
-        GAME.apply(pos, act, Mute())
-        assert list(GAME.problems(pos)) == []

@@ -14,8 +14,6 @@ from insuto.core.facts import Log
 from insuto.games.scythe import objectives
 from insuto.games.scythe.state import Player, ScythePosition
 
-MOVE = ("section to=move", "take gain=units", "stop")
-
 
 def arranged(text: str, first: str = "nordic", second: str = "saxony", mat: str = "industrial") -> ScythePosition:
     """Return a turn of the first of two seats, with some changes."""
@@ -43,20 +41,6 @@ def test_oil_on_a_home_base_pays_for_nothing() -> None:
     play(pos, "section to=bolster", "skip")
     assert reported(pos, "place.home_crimea.oil") == ("S-018", "クリミアの本拠地は領地ではないので、使えません。")
     assert tap(pos, "place.h63.oil")["thing"][0]["rule"] == "S-048"
-
-
-@pytest.mark.rule("S-090")
-def test_a_price_names_what_it_is_for() -> None:
-    """After the last move of a turn nothing else says which action that was."""
-    pos = arranged(
-        "place.h05.food = 3; nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards"
-    )
-    play(pos, "section to=trade", "skip")
-    assert pos.agenda[-1].ask == "finish_unpaid"
-    assert reported(pos, "place.h05.food") == ("S-090", "「徴兵」の費用は食料4個です。支配している食料は3個です。")
-    pos = arranged("place.h05.food = 4; place.h04.oil = 1")
-    play(pos, "section to=trade", "skip")
-    assert reported(pos, "place.h04.oil") == ("S-090", "「徴兵」の費用は食料です。原油では払えません。")
 
 
 @pytest.mark.rule("S-093", "S-098", "S-099")
@@ -164,40 +148,6 @@ def test_structures_during_production() -> None:
     assert reported(pos, "structure.nordic.mill") == ("S-155", "ファクトリー・カードの生産では、風車は働きません。")
 
 
-@pytest.mark.rule("S-080", "S-082")
-def test_a_top_action_under_way_is_not_said_to_lack_its_price() -> None:
-    """Popularity 1 has just paid for it."""
-    pos = arranged("nordic.workers.h04 = 4; nordic.workers.h05 = 3; nordic.power = 1; nordic.popularity = 1")
-    play(pos, "section to=produce", "take gain=produce")
-    assert (
-        reported(pos, "section.nordic.produce.top.produce")[1]
-        == "「生産」の上段で選べるのは、手番に1つだけです。それはもう決まりました。"
-    )
-
-
-@pytest.mark.rule("S-112")
-def test_a_worker_on_a_lake_needs_its_mech_to_leave() -> None:
-    pos = arranged("nordic.mech2 = h12; nordic.workers.h12 = 1")
-    play(pos, "section to=move", "take gain=units")
-    assert reported(pos, "place.h12.worker.nordic", "place.h11")[0] == "S-112"
-
-
-@pytest.mark.rule("S-056", "S-057")
-def test_the_next_prompt_names_only_what_is_there() -> None:
-    def asks(pos: ScythePosition, words: str) -> str:
-        return str(Finger("scythe", pos).state["asks"][words])
-
-    bare = arranged("")
-    play(bare, "section to=move", "take gain=units")
-    assert asks(bare, "unit+place") == "どこへ動かしますか。"
-    laden = arranged("nordic.character = h05; place.h05.oil = 1")
-    play(laden, "section to=move", "take gain=units")
-    assert asks(laden, "unit+place") == "どこへ動かしますか。運ぶものにも触れます。"
-    pos = arranged("")
-    play(pos, "section to=produce", "take gain=produce")
-    assert asks(pos, "place+place") == "ほかに生産する領地を選んでください。"
-
-
 @pytest.mark.rule("S-038")
 @pytest.mark.parametrize("first", ["nordic", "rusviet"])
 def test_the_action_token_is_placed_by_a_heading_and_all_else_on_the_mat_tells_what_it_is(first: str) -> None:
@@ -218,42 +168,6 @@ def test_the_action_token_is_placed_by_a_heading_and_all_else_on_the_mat_tells_w
     assert [act["picks"] for act in Finger("scythe", pos).state["legal"]] == [
         [f"section.{first}.{top}.head"] for top in tops
     ]
-
-
-@pytest.mark.rule("S-042", "S-071", "S-083", "S-090", "S-114", "S-118", "S-144", "S-154")
-def test_what_is_paid_stands_on_its_button_and_no_touch_sends_it() -> None:
-    def prices(pos: ScythePosition) -> dict[str, str]:
-        legal = GAME.legal_actions(pos)
-        assert all(not GAME.sends(pos, act) for act in legal if GAME.price_of(pos, act))
-        return {str(act): GAME.price_of(pos, act) for act in legal}
-
-    pos = arranged(
-        "nordic.workers.h04 = 4; nordic.workers.h05 = 4; nordic.coins = 3; nordic.popularity = 3; nordic.power = 3"
-    )
-    made = GAME.copy(pos)
-    play(made, "section to=produce")
-    assert prices(made) == {"take gain=produce": "コイン −1、民心 −1、戦力 −1", "skip": ""}
-    play(pos, "section to=trade")
-    assert set(prices(pos).values()) == {"コイン −1", ""}
-    pos = arranged("nordic.card = 1; nordic.hand = 2")
-    play(pos, "section to=factory")
-    assert prices(pos)["take gain=factory discard=2"] == "コイン −1、カード −1"
-    pos = arranged("crimea.hand = 2; place.h63.oil = 3", "crimea")
-    play(pos, "section to=bolster", "skip")
-    paid = prices(pos)
-    assert (paid["pay spend=h63,h63,h63"], paid["pay spend=h63,h63,card.2"]) == ("原油 −3", "原油 −2、カード −1")
-    assert GAME.button(pos, GAME.notation.parse("pay spend=h63,h63,h63")) == "「改善」を行う"
-
-
-@pytest.mark.rule("S-130")
-def test_the_button_of_a_combat_shows_dial_and_cards_as_a_sum() -> None:
-    pos = arranged("nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 6; nordic.hand = 2 3 5")
-    said = {n: GAME.button(pos, GAME.notation.parse(n)) for n in ("commit dial=4", "commit dial=4 cards=5")}
-    assert [*said.values()] == ["戦力4で戦う", "戦力4＋5＝9で戦う"]
-    pos = arranged(
-        "nordic.mech1 = h33; nordic.mech2 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 6; nordic.hand = 2 3 5"
-    )
-    assert GAME.button(pos, GAME.notation.parse("commit dial=0 cards=3,5")) == "戦力0＋3＋5＝8で戦う"
 
 
 @pytest.mark.rule("S-114", "S-129")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, check, mech, men, own_card, play, refused, table
+from scythe_help import BOX, GAME, P, check, mech, play, table
 
 from insuto import BadInput
 from insuto.core import plain
@@ -11,7 +11,7 @@ from insuto.core.address import changes
 from insuto.core.position import TABLE
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.state import ScythePosition
-from insuto.games.scythe.steps import ForStep, MoveStep
+from insuto.games.scythe.steps import ForStep
 
 
 def two() -> ScythePosition:
@@ -44,15 +44,6 @@ def test_how_many_stars_a_goal_may_hold(seat: int, goals: dict[str, int], fits: 
     assert wrong(pos) == (set() if fits else {f"stars[{seat}]"})
 
 
-@pytest.mark.rule("S-161")
-def test_nobody_holds_a_seventh_star() -> None:
-    pos = two()
-    stars(pos, 0, combat=2, objective=1, power=1, popularity=1, workers=1)
-    check(pos)  # a page may show the table as it stands when the game has just ended
-    stars(pos, 0, combat=2, objective=1, power=1, popularity=1, workers=1, mechs=1)
-    assert wrong(pos) == {"stars[0]"}
-
-
 @pytest.mark.rule("S-112")
 def test_nothing_lies_or_stands_on_a_lake_alone() -> None:
     for text in ("nordic.workers.h12 = 1", "place.h12.oil = 1"):
@@ -61,36 +52,6 @@ def test_nothing_lies_or_stands_on_a_lake_alone() -> None:
         check(GAME.arrange(two(), changes(f"nordic.mech2 = h12; {text}")))
     with pytest.raises(BadInput):  # the mech there is another player's
         GAME.arrange(two(), changes("saxony.mech1 = h12; nordic.workers.h12 = 1"))
-
-
-@pytest.mark.rule("S-060", "S-062")
-def test_no_worker_shares_a_place_with_another_players_units() -> None:
-    pos = two()
-    mech(pos, 0, "speed", "h33")
-    men(pos, 1, "h33")
-    assert wrong(pos) == {"place.h33"}
-    men(pos, 1, "home_saxony")
-    check(pos)
-    men(pos, 0, "h04")
-    men(pos, 1, "h04")
-    pos.workers[0] = sorted([P["h04"], P["home_nordic"]])
-    assert wrong(pos) == {"place.h04"}
-
-
-@pytest.mark.rule("S-140", "S-122")
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_second_objective_brings_a_star_to_saxony_alone(seat: int) -> None:
-    pos = two()
-    pos.turn, pos.agenda = seat, []
-    pos.push("turn", seat)
-    pos = GAME.arrange(pos, changes(f"{GAME.seat_ids(pos)[seat]}.objectives = 7"))
-    pos.mechs[seat][0] = P["h33"]
-    own_card(pos, seat, 5)
-    stars(pos, seat, objective=1)
-    assert refused(pos, "show objective=7") == ({"S-140"} if seat == 0 else set())
-    if seat == 1:
-        play(pos, "show objective=7")
-        assert pos.stars[1][GOALS.index("objective")] == 2
 
 
 @pytest.mark.rule("S-009")
@@ -111,31 +72,6 @@ def test_figures_out_of_range_are_reported_with_their_address() -> None:
 def read(pos: ScythePosition) -> ScythePosition:
     """Return what the reader of links makes of a position."""
     return GAME.from_plain(plain.to_plain(pos))
-
-
-@pytest.mark.rule("S-112")
-def test_worker_on_a_lake_needs_a_mech_there() -> None:
-    """The character alone cannot have brought it, and would leave it behind."""
-    pos = two()
-    pos.characters[0] = P["h12"]
-    pos.workers[0] = sorted([*pos.workers[0], P["h12"]])
-    assert wrong(pos) == {"place.h12"}
-    mech(pos, 0, "seaworthy", "h12")
-    check(read(pos))
-
-
-@pytest.mark.rule("S-065")
-def test_unit_in_a_combat_has_moved() -> None:
-    """Else a step through the tunnels would leave its workers to the other side."""
-    pos = two()
-    play(pos, "section to=move", "take gain=units")
-    mech(pos, 0, "speed", "h22")
-    mech(pos, 1, "speed", "h22")
-    assert wrong(pos) == {"moved"}
-    pos.moved[1 + BOX.factions[pos.factions[0]].number["speed"]] = 1
-    assert wrong(pos) == {"moved"}  # it was the only one of two
-    pos.agenda[-1] = MoveStep(0, left=1, steps=1)
-    check(read(pos))
 
 
 @pytest.mark.rule("S-162", "S-165")

@@ -59,65 +59,6 @@ def test_bolster() -> None:
     assert refused(pos, "take gain=units") == {"S-039"}
 
 
-@pytest.mark.rule("S-039", "S-040", "S-071", "S-075", "S-082")
-@pytest.mark.parametrize(
-    ("section", "rule", "text"),
-    [
-        ("trade", "S-071", "コインが足りないので（0/1）、ノルディックは「交易」を行えません。"),
-        ("bolster", "S-075", "コインが足りないので（0/1）、ノルディックは「軍備」を行えません。"),
-        ("produce", "S-082", "戦力が足りないので（0/1）、ノルディックは「生産」を行えません。"),
-    ],
-)
-@pytest.mark.parametrize("pays", [True, False])
-def test_a_top_action_that_cannot_be_paid_is_passed_over_with_the_reason(
-    section: str, rule: str, text: str, pays: bool
-) -> None:
-    """The bottom action comes all the same; where that cannot be paid either, the turn is over and only the token has moved."""
-    pos = two()
-    men(pos, 0, "h04", "h04", "h05", "h05")
-    pos.coins[0] = pos.power[0] = 0
-    if pays:
-        lay(pos, "h04", oil=4, metal=4, wood=4, food=4)
-    events = play(pos, f"section to={section}")
-    said = next(event for event in events if event.kind == "top_unpaid")
-    assert (said.rule, GAME.words_at(pos).event(said)) == (rule, text)
-    assert (requested(pos), pos.turn) == (("bottom", 0) if pays else ("turn", 1))
-
-
-@pytest.mark.rule("S-039", "S-042", "S-079", "S-084", "S-088")
-@pytest.mark.parametrize(("workers", "mill", "rule", "text"), [
-    (("home_nordic", "home_nordic"), "", "S-079", "生産できる領地に自分のワーカーがいないので、ノルディックは「生産」を行えません。"),
-    (("h33", "h33"), "", "S-079", "生産できる領地に自分のワーカーがいないので、ノルディックは「生産」を行えません。"),
-    (("home_nordic", "home_nordic"), "h15", "", ""),
-    (("h06", "home_nordic"), "", "", ""),
-])  # fmt: skip
-def test_producing_where_nothing_can_be_made_is_passed_over_with_the_reason(
-    workers: tuple[str, ...], mill: str, rule: str, text: str
-) -> None:
-    """Workers at home or on the Factory make nothing; a Mill makes something by itself."""
-    pos = two()
-    men(pos, 0, *workers)
-    pos.structures[0][STRUCTURES.index("mill")] = P[mill] if mill else -1
-    pos.characters[0] = P["h04"]
-    lay(pos, "h04", metal=4)
-    said = [(event.rule, GAME.words_at(pos).event(event)) for event in play(pos, "section to=produce")][1:]
-    assert (said, requested(pos)) == (([(rule, text)], "bottom") if rule else ([], "top"))
-
-
-@pytest.mark.rule("S-042", "S-084")
-def test_paying_to_produce_nothing_is_confirmed_once() -> None:
-    """All meeples are out and stand in villages. The price may be paid all the same: an objective requires power 0."""
-    pos = two()
-    men(pos, 0, *["h06"] * 8)
-    lay(pos, "h06", metal=4)
-    pos.popularity[0] = pos.coins[0] = pos.power[0] = 3
-    events = play(pos, "section to=produce")
-    assert (requested(pos), [event.kind for event in events]) == ("top", ["section"])
-    assert GAME.warning(pos, read("take gain=produce")) == "いま「生産」で作れるものはありません。払うだけになります。"
-    play(pos, "take gain=produce")
-    assert (requested(pos), pos.power[0]) == ("bottom", 2)
-
-
 @pytest.mark.rule("S-079", "S-154")
 def test_a_factory_card_that_produces_says_that_nothing_can_be_made() -> None:
     pos = two()
@@ -128,15 +69,6 @@ def test_a_factory_card_that_produces_says_that_nothing_can_be_made() -> None:
     events = play(pos, "section to=factory", "take gain=factory discard=3")
     assert ("no_maker", "S-079") in [(event.kind, event.rule) for event in events]
     assert requested(pos) == "bottom"
-
-
-def test_a_top_action_of_an_older_link_that_cannot_be_paid_can_be_left_out() -> None:
-    pos = two()
-    play(pos, "section to=bolster")
-    pos.coins[0] = 0
-    assert requested(pos) == "top"
-    assert refused(pos, "take gain=cards") == {"S-075"}
-    assert list(map(str, GAME.legal_actions(pos))) == ["skip"]
 
 
 @pytest.mark.rule("S-071", "S-072", "S-073", "S-074")
@@ -186,62 +118,6 @@ def test_produce() -> None:
     assert pos.workers[0].count(P["h06"]) == 2
 
 
-@pytest.mark.rule("S-087", "S-088")
-def test_the_mill_adds_its_territory_and_a_worker() -> None:
-    pos = two()
-    men(pos, 0, "h04", "h05", "h06")
-    pos.structures[0][STRUCTURES.index("mill")] = P["h15"]
-    play(pos, "section to=produce", "take gain=produce")
-    assert refused(pos, "produce at=h04,h05,h06") == {"S-079"}
-    play(pos, "produce at=h04,h05,h15")
-    assert pos.lying(P["h15"])[3] == 1
-    pos = two()
-    pos.structures[0][STRUCTURES.index("mill")] = P["h15"]
-    pos.characters[1] = P["h15"]
-    play(pos, "section to=produce", "take gain=produce")
-    assert refused(pos, "produce at=h15") == {"S-088"}
-
-
-@pytest.mark.rule("S-090", "S-048", "S-092")
-def test_a_bottom_action_is_paid_from_controlled_places() -> None:
-    pos = two()
-    lay(pos, "h04", oil=2)
-    lay(pos, "h05", oil=2)
-    lay(pos, "h41", oil=5)
-    play(pos, "section to=bolster", "skip")
-    assert refused(pos, "pay spend=h04,h04") == {"S-090"}
-    assert refused(pos, "pay spend=h04,h04,h41") == {"S-048"}
-    play(pos, "pay spend=h04,h04,h05")
-    assert refused(pos, "upgrade box=units to=upgrade") == set()
-    gone = GAME.copy(pos)
-    gone.boxes[0][BOXES.index("units")], gone.cubes[0] = 1, [0, 0, 1, 0]
-    assert refused(gone, "upgrade box=units to=upgrade") == {"S-095"}
-    play(pos, "upgrade box=coins to=build")
-    assert Player(BOX, pos, 0).cost(BOTTOM.index("build")) == 2
-    assert pos.coins[0] == 4 + 3
-    assert (pos.lying(P["h04"])[0], pos.lying(P["h05"])[0]) == (0, 1)
-
-
-@pytest.mark.rule("S-098", "S-099")
-def test_where_mechs_and_structures_may_stand() -> None:
-    pos = two()
-    lay(pos, "h04", metal=3)
-    play(pos, "section to=produce", "skip", "pay spend=h04,h04,h04")
-    assert refused(pos, "deploy mech=township at=h04") == {"S-098"}
-    assert refused(pos, "deploy mech=speed at=h14") == {"S-098"}
-    afloat = GAME.copy(pos)
-    men(afloat, 0, "h12")
-    assert refused(afloat, "deploy mech=speed at=h12") == {"S-098"}
-    play(pos, "deploy mech=speed at=h05")
-    assert pos.mechs[0][3] == P["h05"]
-    pos = two()
-    lay(pos, "h04", wood=3)
-    pos.structures[1][0] = P["h05"]
-    play(pos, "section to=move", "skip", "pay spend=h04,h04,h04")
-    assert refused(pos, "build structure=mine at=h05") == {"S-099"}
-    play(pos, "build structure=mine at=h04")
-
-
 @pytest.mark.rule("S-102", "S-103", "S-104", "S-105", "S-107")
 def test_enlisting_and_the_bonus_of_the_neighbour() -> None:
     """The circle that this action opens counts from the next one on, or at once by another reading."""
@@ -257,39 +133,6 @@ def test_enlisting_and_the_bonus_of_the_neighbour() -> None:
     had = sum(pos.hands[0])
     play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04", "enlist section=enlist bonus=popularity")
     assert sum(pos.hands[0]) == had
-
-
-@pytest.mark.rule("S-118")
-def test_coercion_spends_one_card_a_turn() -> None:
-    pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
-    hand(pos, 0, 2, 5)
-    lay(pos, "h63", oil=2)
-    play(pos, "section to=bolster", "skip")
-    assert refused(pos, "pay spend=h63,card.2,card.5") == {"S-118"}
-    assert refused(pos, "pay spend=h63,h63,card.3") == {"S-118"}  # not in hand
-    play(pos, "pay spend=h63,h63,card.2")
-    assert (pos.hands[0][:4], pos.discard) == ([0, 0, 0, 1], [1, 0, 0, 0])
-    pos = two()
-    hand(pos, 0, 2)
-    lay(pos, "h04", oil=3)
-    play(pos, "section to=bolster", "skip")
-    assert refused(pos, "pay spend=h04,h04,card.2") == {"S-118"}
-
-
-@pytest.mark.rule("S-162", "S-163")
-def test_sixth_star_by_a_bottom_action_precedes_the_neighbours() -> None:
-    pos = two()
-    pos.stars[0] = [0, 1, 1, 1, 1, 0, 1, 0, 0]
-    pos.boxes[0], pos.cubes[0] = [1, 1, 1, 1, 1, 0], [0, 2, 1, 2]
-    pos.recruits[0][0], pos.recruits[1][0] = 1, 1
-    pos.mechs[0], pos.structures[0] = [P["h04"]] * 4, [P["h04"], P["h05"], P["h14"], P["h15"]]
-    pos.recruits[0] = [1, 0, 2, 3]
-    lay(pos, "h04", oil=3)
-    play(pos, "section to=bolster", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
-    assert pos.over
-    assert pos.stage == "end"
-    assert pos.coins[0] == 4 + 3
-    assert (pos.power[0], pos.power[1]) == (5, 1)
 
 
 @pytest.mark.rule("S-164")
@@ -334,66 +177,6 @@ def test_a_bonus_that_would_end_the_game_may_be_refused() -> None:
     assert pos.over
     play(other, "decline")
     assert (other.over, other.power[0], other.turn) == (False, 15, 1)
-
-
-@pytest.mark.rule("S-092", "S-141")
-@pytest.mark.parametrize(("coins", "shown", "asks"), [(2, False, True), (3, False, False), (2, True, False)])
-def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bool, asks: bool) -> None:
-    """Objective 8: at most 2 coins, 4 workers, popularity 7. Whether the seat holds it stays secret: there is a prompt
-    all the same."""
-    pos = two()
-    men(pos, 0, "h04", "h04", "h05", "h05")
-    pos.popularity[0], pos.coins[0] = 7, coins
-    if shown:
-        for own in pos.objectives:
-            if own[7]:
-                pos.objective_pile.put_under(own)
-                own[:] = [0] * len(own)
-        if pos.objective_pile.counts(24)[7]:
-            pos.objective_pile.layers = [pos.objective_pile.counts(24)]
-            pos.objective_pile.take(7)
-            pos.shown[7] = 1
-    paying(pos)
-    assert (requested(pos) == "accept") == asks
-    if asks:
-        play(pos, "decline")
-        assert (pos.coins[0], pos.power[0]) == (coins, 5)
-
-
-@pytest.mark.rule("S-092", "S-104", "S-141")
-@pytest.mark.parametrize("bonus", [True, False])
-def test_coins_may_be_refused_where_their_bonus_fulfils_the_rest_of_an_objective(
-    bonus: bool,
-) -> None:
-    """Objective 8 again: popularity 7 is gained only with the bonus of the same Build; without that bonus there is no
-    prompt."""
-    pos = two()
-    men(pos, 0, "h04", "h04", "h05", "h05")
-    pos.popularity[0], pos.coins[0] = 6, 2
-    pos.objectives[0], pos.objective_pile.layers = [0] * 7 + [1] + [0] * 16, [[1] * 7 + [0] + [1] * 15 + [0]]
-    pos.objectives[1] = [0] * 24
-    pos.recruits[0][BOTTOM.index("build")] = 3 if bonus else -1
-    lay(pos, "h04", wood=4)
-    section = next(one for one in BOX.mats[pos.mats[0]].sections if one.bottom == BOTTOM.index("build"))
-    assert section.coins
-    play(
-        pos,
-        f"section to={section.top}",
-        "skip",
-        f"pay spend={','.join(['h04'] * section.cost)}",
-        "build structure=mill at=h04",
-    )
-    if not bonus:
-        assert (requested(pos), pos.coins[0], pos.popularity[0]) == ("turn", 2 + section.coins, 6)
-        return
-    assert pos.agenda[-1] == {"ask": "accept", "seat": 0, "what": "coins", "n": section.coins, "rule": "S-092"}
-    assert pos.popularity[0] == 7
-    taken = GAME.copy(pos)
-    play(taken, "accept")
-    assert (requested(taken), taken.coins[0]) == ("turn", 2 + section.coins)
-    play(pos, "decline")
-    assert (requested(pos), pos.coins[0]) == ("finish", 2)
-    play(pos, "show objective=8")
 
 
 @pytest.mark.rule("S-048", "S-090")
