@@ -41,9 +41,6 @@ LOOKS = palette.seat_looks(zip(SEATS, ("青", "緑", "黄", "赤", "紫"), stric
 NS = "{http://www.w3.org/2000/svg}"
 
 
-MOVING = ("noble.", "squires.", "track.", "knight.", "start")
-
-
 def empty(players: int = 4) -> BoardView:
     nobles = COMPONENTS["setup"][str(players)]["nobles"]["value"]
     return reported(

@@ -1,8 +1,7 @@
-"""The boards of ランカスター: keys, order, base, what is where; nothing lies on anything else; its figures and their sources."""
+"""The boards of ランカスター: keys, what is where, what is secret; nothing lies on anything else."""
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 import re
 import xml.etree.ElementTree as ET
@@ -17,7 +16,6 @@ from lancaster_views import (
     FOLDER,
     LAYOUTS,
     LOOKS,
-    MOVING,
     NS,
     SEATS,
     VIEWS,
@@ -28,7 +26,7 @@ from lancaster_views import (
     spot,
 )
 
-from insuto.draw import cards, icons, pieces, tracks
+from insuto.draw import tracks
 from insuto.games.lancaster.board import (
     SCENES,
     BoardView,
@@ -36,7 +34,6 @@ from insuto.games.lancaster.board import (
     picture,
 )
 from insuto.games.lancaster.board_narrow import picture as narrow_picture
-from insuto.games.lancaster.board_words_ja import WORDS
 
 for _players, _views in VIEWS:
     _views += [at_home(empty(_players), court=True), at_home(empty(_players), court=False)]
@@ -83,45 +80,6 @@ def test_the_keys_of_the_brief_are_there() -> None:
         picture(COMPONENTS, view, scene).marked(keys.split())  # raises for a missing key
 
 
-def test_pieces_are_placed_by_transform_only() -> None:
-    for scene in ("table", "main", "castle"):
-        one, two = nodes(some(5, 1), scene), nodes(some(5, 2), scene)
-        moved = 0
-        for key in (k for k in one if k.startswith(MOVING)):
-            a, b = ET.fromstring(one[key]), ET.fromstring(two[key])
-            moved += a.get("transform") != b.get("transform")
-            for element in (a, b):
-                assert re.fullmatch(
-                    r"translate\(-?[\d.]+ -?[\d.]+\)( scale\([\d.]+\))?", element.attrib.pop("transform")
-                )
-                element.set("class", element.get("class", "").replace(" in-off", ""))
-            assert ET.tostring(a) == ET.tostring(b)
-        assert moved > 10
-
-
-def test_only_the_placed_knight_moves() -> None:
-    view = empty(3)
-    standing = {
-        "1a": "court",
-        "2a": "court",
-        "1b": "reserve",
-        "1c": "reserve",
-        "2b": "reserve",
-        "3": "reserve",
-        "4": "reserve",
-    }
-    view.standing = [standing, standing, standing]
-    before = nodes(view)
-    counties = [*view.counties[:2], CountyView(0, 2, 1, 2), *view.counties[3:]]
-    castles = [dataclasses.replace(view.castles[0], court=(1, 0, 0, 0)), *view.castles[1:]]
-    where = [{**standing, "2a": "county.C"}, standing, standing]
-    after = nodes(dataclasses.replace(view, counties=counties, castles=castles, standing=where))
-    moved = [key for key in before if key.startswith("knight.") and before[key] != after[key]]
-    assert moved == ["knight.blue.2a"]
-    assert spot(before["squires.county.C"]) is None
-    assert spot(after["squires.county.C"]) is not None
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_every_knight_is_drawn_where_it_stands(seed: int) -> None:
     view = some(5, seed)
@@ -158,36 +116,6 @@ def test_votes_and_screens_keep_their_secrets() -> None:
     assert "非公開" not in nodes(secret, "screens")["screen.blue"]
     shown = nodes(some(4, 3, votes="open"), "parliament")
     assert "賛成 12票、反対 1票" in shown["votes"]
-
-
-def test_one_castle_is_large_and_the_reader_may_choose_it() -> None:
-    view = some(4, 2)
-    for focus, turn, large in ((2, 1, 2), (-1, 1, 1), (-1, -1, 0)):
-        drawn = nodes(dataclasses.replace(view, focus=focus, turn=turn), "castle")
-        widths = {seat: re.search(r'width="(\d+)', drawn[f"castle.{seat}"]) for seat in SEATS[:4]}
-        assert [s for s, found in enumerate(widths.values()) if found and int(found[1]) > 900] == [large]
-
-
-def test_uncertain_figures_are_marked_and_known_ones_are_not() -> None:
-    drawn = nodes(empty(), "main")
-    marked = [c["id"] for c in COMPONENTS["counties"] if "in-provisional" in drawn[f"county.{c['id']}"]]
-    assert marked == list("ABCEFHI")
-    assert all(("実物で確認" in drawn[f"county.{letter}"]) == (letter in marked) for letter in "ABCDEFGHI")
-    assert drawn["conflict.upper.1"].count("in-provisional") == 2  # strength 5 stands on two cards by our own choice
-    assert drawn["conflict.upper.2"].count("in-provisional") == 1  # 9 is known, its points are not
-    laws = nodes(dataclasses.replace(empty(), laws=("LAW01", "LAW17", "LAW18")), "parliament")
-    assert [laws[f"law.{i}"].count("in-provisional") for i in (1, 2, 3)] == [0, 1, 2]
-
-
-def test_a_reader_s_own_figures_are_drawn_without_the_mark() -> None:
-    data = copy.deepcopy(COMPONENTS)
-    data["counties"][0]["minimum"] = {"value": 4, "source": ["seed"], "confidence": "high"}
-    data["laws"]["cards"][15]["reward"] = {"gain": {"points": 1}, "source": ["seed"], "confidence": "high"}
-    view = dataclasses.replace(empty(), laws=("LAW16", "", ""))
-    county = dict(picture(data, view, "main").nodes)["county.A"]
-    assert "最低兵力 4" in county
-    assert "in-provisional" not in county
-    assert "コイン1を払うごと／権力点1" in dict(picture(data, view, "parliament").nodes)["law.1"]
 
 
 def test_bad_views_are_named() -> None:
@@ -236,24 +164,6 @@ def most_in_one_square(view: BoardView) -> int:
     return max(len(q.knights) for conflict in view.conflicts if conflict for q in conflict.squares)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_places_are_large_enough_to_be_touched(players: int) -> None:
-    """24 px on a stage of 750."""
-    for scene, starts in (
-        ("table", ("castle.", "court.", "reserve.", "favour.", "conflict.")),
-        ("castle", ("castle.", "court.")),
-    ):
-        for key, markup in nodes(empty(players), scene).items():
-            if key.startswith(starts) and key not in ("conflictpile",):
-                sizes = [
-                    (float(e.get("width", "0")), float(e.get("height", "0")))
-                    for e in element_of(markup).iter()
-                    if e.tag == "rect"
-                ]
-                if sizes:
-                    assert max(min(size) for size in sizes) >= 31.9, (scene, key)
-
-
 # --- what draw has learnt for this game --------------------------------------------------------------------------
 
 
@@ -266,28 +176,6 @@ def test_a_border_track_goes_round_without_gap() -> None:
         tracks.border(1000, 704, 44, 20, 61)
 
 
-def test_new_pieces_differ_without_their_hue() -> None:
-    assert len({re.sub(r"in-h-\w+", "", pieces.portrait(i, "X", "red")) for i in range(9)}) == 9
-    assert len({pieces.knight(look.shape, 2) for look in LOOKS}) == 5
-    assert cards.octagon(30) != cards.octagon(30, up=False)
-    signs = [
-        icons.coin(),
-        icons.squire(),
-        icons.cube(),
-        icons.bust(),
-        icons.tile(),
-        icons.tower(),
-        icons.swords(),
-        icons.arrow(),
-        icons.star(),
-        icons.upgrade(),
-        icons.tick(True),
-        icons.tick(False),
-    ]
-    assert len(set(signs)) == len(signs)
-    assert icons.row(((icons.coin(), "2"),), 0, 0).count("<text") == 1
-
-
 def sizes(element: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]:
     """Yield every text with the size that it is drawn at, all scales around it counted."""
     for factor in re.findall(r"scale\(([\d.]+)\)", element.get("transform", "")):
@@ -296,28 +184,6 @@ def sizes(element: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]
         yield element.text or "", float(element.attrib["font-size"]) * scale
     for child in element:
         yield from sizes(child, scale)
-
-
-@pytest.mark.parametrize(("layout", "width"), [("wide", 750), ("narrow", 370)])
-def test_letters_are_large_enough_in_whatever_they_stand(layout: str, width: int) -> None:
-    """11 px, signs and pieces included that are drawn smaller where there is little room."""
-    for scene in SCENES:
-        for view in (empty(5), some(5, 6, in_play=0.95)):
-            drawn = LAYOUTS[layout](COMPONENTS, view, scene)
-            found = set(sizes(ET.fromstring(drawn.svg())))
-            assert {(words, size) for words, size in found if size * width / drawn.width < 10.95} == set(), scene
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_a_provisional_figure_has_a_dot_and_the_board_one_footnote(layout: str) -> None:
-    for scene in SCENES:
-        drawn = LAYOUTS[layout](
-            COMPONENTS, dataclasses.replace(empty(5), laws=("LAW01", "LAW17", "LAW18")), scene
-        ).svg()
-        dots, footnotes = drawn.count("in-provisional"), drawn.count(WORDS["footnote.provisional"])
-        assert "in-unsure" not in drawn
-        assert (footnotes, dots > 1) == ((1, True) if scene in ("table", "main", "parliament") else (0, False)), scene
-    assert "貴族と報奨の両方: コイン3" in LAYOUTS[layout](COMPONENTS, empty(5), "main").base
 
 
 def place(markup: str) -> tuple[float, float]:

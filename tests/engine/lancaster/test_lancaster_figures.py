@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import re
-import xml.etree.ElementTree as ET
 from collections import Counter
 
 import pytest
 from lancaster_views import (
     COMPONENTS,
     LOOKS,
-    NS,
     empty,
     nodes,
 )
 
 import insuto
-from insuto.draw import style
 from insuto.games.lancaster import board_land
-from insuto.games.lancaster.board import (
-    picture,
-)
 from insuto.games.lancaster.board_main import Main
 from insuto.games.lancaster.board_narrow import NarrowMain
 from insuto.games.lancaster.board_words_ja import WORDS, law_text
@@ -77,18 +71,6 @@ def test_every_law_has_words_and_signs() -> None:
         assert drawn.count("in-sheetlow") >= 1
 
 
-def test_letters_in_what_is_used_need_no_rule_that_names_an_ancestor() -> None:
-    """Such a rule does not reach into a <use>: the letter of a noble was there, but not seen, on a live board."""
-    for scene in ("main", "table", "castle"):
-        defs = ET.fromstring(picture(COMPONENTS, empty(3), scene).svg()).find(f"{NS}defs")
-        assert defs is not None
-        holders = [group for group in defs.iter(f"{NS}g") if group.find(f"{NS}text") is not None]
-        assert len(holders) == 9
-        for group in holders:
-            assert (group.get("class"), group.get("font-weight")) == ("in-print", "700")
-    assert "\n.in-print{fill:" in style.STYLE
-
-
 def inside(outline: str, x: float, y: float) -> bool:
     """Return True if a point lies within a closed outline of straight lines."""
     numbers = [float(n) for n in re.findall(r"-?[\d.]+", outline)]
@@ -98,22 +80,6 @@ def inside(outline: str, x: float, y: float) -> bool:
         if (y0 > y) != (y1 > y) and x < x0 + (y - y0) / (y1 - y0) * (x1 - x0):
             crossed += 1
     return crossed % 2 == 1
-
-
-def test_neighbours_differ_in_tone_and_share_their_border() -> None:
-    sides = {
-        letter: {frozenset(pair) for pair in zip(corners, corners[1:] + corners[0], strict=True)}
-        for letter, corners in board_land.OUTLINES.items()
-    }
-    shapes = board_land.counties(392, 330)
-    neighbours = [(a, b) for a in sides for b in sides if a < b and sides[a] & sides[b]]
-    assert len(neighbours) > 10
-    for a, b in neighbours:
-        assert board_land.TONES[a] != board_land.TONES[b], (a, b)
-        shared = set(re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", shapes[a])) & set(
-            re.findall(r"[ML](-?[\d.]+ -?[\d.]+)", shapes[b])
-        )
-        assert len(shared) >= 9, "a border of eight parts has nine points"
 
 
 @pytest.mark.parametrize("kind", [Main, NarrowMain])

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from finger import Finger
-from lancaster_help import GAME, do, events, refused, table
+from lancaster_help import GAME, do, refused, table
 
 from insuto import BadInput
 from insuto.core.messages_ja import WHY as COMMON
@@ -41,7 +41,6 @@ REWARDED = "phase = counties; county.B = blue 2; county.D = blue 3; blue.court =
 PAID = "phase = castle; blue.castle.6 = 1; blue.squires = 2"
 REWARD = "phase = counties; county.A = blue 2; county.B = green 2; blue.extensions = 1"
 DORSET = ("phase = counties; county.H = blue 2", "reward county=H take=reward")
-SURREY = ("phase = counties; county.I = blue 3", "reward county=I take=noble")
 TILES = "phase = castle; blue.extensions = 1 3; blue.squires = 0"
 RANSOM = (
     "phase = conflicts; conflict.lower.1.strength = 9; conflict.lower.1.square.1 = green 1; conflict.lower.1.square.2 = blue 2 1; "
@@ -169,49 +168,6 @@ def test_nearest_reason_is_first(
     assert key in {**COMMON, **GAME.words.tables["WHY"]}
 
 
-@pytest.mark.parametrize(("position", "touches", "places"), [
-    (BOTH, "court.blue.3 county.A", ["county.A"]),
-    (FULL, "court.blue.1 conflict.upper.1.square.2", ["conflict.upper.1"]),
-    (REWARD, "county.B", ["county.A"]),
-    (RANSOM, "conflict.upper.1", ["conflict.lower.1"]),
-    (DORSET, "county.A", ["county.H"]),
-    (UPGRADE, "county.A", ["county.A"]),
-    (UPGRADE, "court.blue.3", []),
-    (WEAK, "reserve.blue.3", []),
-])  # fmt: skip
-def test_the_places_that_a_reason_names_are_shown(
-    position: str | tuple[str, str], touches: str, places: list[str]
-) -> None:
-    """The first county or conflict is seldom the one under the finger; the court is no such place."""
-    assert finger(position).tap(*touches.split())["refused"][0].get("at", []) == places
-    pos = table("")
-    drawn = {node.key for scene in GAME.scenes_at(pos) for node in GAME.draw(pos, scene).nodes}
-    assert {*places} <= drawn
-
-
-@pytest.mark.rule("L-058")
-def test_squires_for_a_knight_that_stands() -> None:
-    """A touch on one's own county may be for it: both reasons are given. Typed with a further knight it is refused as
-    well."""
-    assert [why["rule"] for why in finger(BOTH).tap("county.D")["refused"]] == ["L-061", "L-058"]
-    assert (
-        finger(BOTH).tap("county.D")["refused"][1]["text"] == "置いたあとの騎士に、従者を足すことはできません。"
-    )  # "squires_later"
-    assert refused(table(BOTH), "place knight=3 county=D squires=1") == [
-        ("L-061", "own_county"),
-        ("L-058", "squires_later"),
-    ]
-
-
-def test_what_cannot_be_done_without() -> None:
-    """Where a seat is a choice itself (the start player), and in the first decision of a game."""
-    pos = do(table(SURREY[0]), SURREY[1])
-    assert refused(pos, "decline") == [("L-151", "must_name")]
-    tile = {"rule": "L-030", "text": "最初の拡張タイルは、必ず1枚選びます。"}
-    assert Finger("lancaster", GAME.setup(3, 1)).tap("seat.blue")["refused"] == [tile]
-    assert refused(GAME.setup(3, 1), "decline") == [("L-030", "must_tile")]
-
-
 def test_a_reward_that_is_the_only_choice_says_why_before_it_is_touched() -> None:
     for nobles, why in (
         ("blue.nobles = A", "もう食客にいる"),
@@ -255,64 +211,6 @@ def test_nothing_is_said_of_what_is_not_drawn(key: str) -> None:
     assert GAME.thing(GAME.view(table(), 0), key) == ()
 
 
-def test_what_is_there_and_not_allowed_is_refused_by_a_rule() -> None:
-    for action, rule in (
-        ("place knight=4 county=A", "L-050"),
-        ("place knight=1 county=E squires=37", "L-057"),
-        ("place knight=1 conflict=upper.1 squires=9", "L-057"),
-        ("favour tile=gold3", "L-071"),
-        ("vote bill=3 side=for", "L-050"),
-        ("decline", "L-051"),
-        ("surrender conflict=upper.1", "L-051"),
-    ):
-        assert refused(table(), action)[0][0] == rule
-
-
-def test_every_drawn_part_of_a_conflict_is_the_conflict() -> None:
-    finger = Finger("lancaster", table("blue.court = 1 3"))
-    for part in ("conflict.upper.1", *(f"conflict.upper.1.square.{n}" for n in (1, 2, 3))):
-        answer = finger.tap("court.blue.1", part)
-        assert (answer["key"], [act["n"] for act in answer["actions"]]) == (
-            "conflict.upper.1",
-            ["place knight=1 conflict=upper.1"],
-        )
-
-
-@pytest.mark.rule("L-161", "L-162")
-def test_a_reward_that_cannot_be_paid_is_declined_by_a_button() -> None:
-    """A touch on the square never skips it: it explains what is missing, and what the square gives."""
-    hand = Finger("lancaster", table(TILES))
-    answer = hand.tap("castle.blue.1")
-    assert not answer["actions"]
-    assert [why["text"] for why in answer["refused"]] == ["従者が3人要ります。手元には0人です。"]
-    assert [why["rule"] for why in answer["refused"]] == ["L-161"]
-    assert [thing["rule"] for thing in answer["thing"]] == ["L-089"], "what the reason says is not said twice"
-    (skip,) = [act for act in hand.state["legal"] if act["n"] == "skip square=1"]
-    assert (skip["picks"], skip["declines"]) == (["=square.1", "=decline"], True), "the form picks it, no touch"
-    assert skip["button"] == "城の1番の報奨を受け取らない"
-
-
-@pytest.mark.parametrize(
-    ("position", "touches", "action"),
-    [
-        (f"{TILES}; blue.squires = 3", "castle.blue.1", "collect square=1"),
-        (BUY, "law.1", "buy count=1"),
-        (RANSOM, "conflict.lower.1.square.2", ""),
-        (f"{REWARD}; blue.gold = 9", "county.A", "reward county=A take=both"),
-        ("blue.court = 1 2; blue.squires = 2", "court.blue.2 county.A", "place knight=2 county=A squires=1"),
-    ],
-)
-def test_a_touch_never_pays(position: str | tuple[str, str], touches: str, action: str) -> None:
-    """The goods behind the screen were not touched."""
-    for act in finger(position).tap(*touches.split())["actions"]:
-        paid = (
-            act["n"].startswith(("collect square=1", "buy", "ransom")) or "both" in act["n"] or "squires=" in act["n"]
-        )
-        assert act.get("sends", False) != (paid or act.get("declines", False)), act
-    if action:
-        assert action in [act["n"] for act in finger(position).tap(*touches.split())["actions"]]
-
-
 @pytest.mark.rule("L-105", "L-108", "L-141")
 def test_what_was_paid_for_is_not_thrown_away_unasked() -> None:
     """An upgrade gained instead of the noble requires a confirmation, a favour's does not."""
@@ -321,31 +219,6 @@ def test_what_was_paid_for_is_not_thrown_away_unasked() -> None:
         hand = finger(position)
         (decline,) = [act for act in hand.state["legal"] if act.get("declines")]
         assert decline.get("warning", "") == (GAME.words.tables["WARNINGS"][key] if key else "")
-
-
-@pytest.mark.rule("L-092", "L-093")
-def test_a_vote_is_a_table() -> None:
-    pos = table("phase = parliament; blue.markers = 2; green.markers = 1", 4)
-    votes = "vote bill=1 side=for markers=2; vote bill=1 side=against markers=1; vote bill=1 side=against; vote bill=1 side=for"
-    (result,) = [event.result for event in events(pos, f"{votes}; reveal_votes bill=1") if event.result]
-    assert result.seats == (0, 1, 2, 3)
-    assert result.rows == (("side", "side", ("for", "against", "against", "for")), ("votes", "", (3, 2, 1, 1)))
-
-
-@pytest.mark.rule("L-171", "L-172", "L-173", "L-176")
-def test_a_conflict_is_counted_where_it_lies() -> None:
-    (stop,) = [stop for event in events(table(RANSOM[0], 4), RANSOM[1]) for stop in event.stops]
-    prize = GAME.box.prize[table(RANSOM[0], 4).conflicts[2]]
-    assert [(line.seat, line.points) for line in stop.lines] == [*enumerate(prize[1:])]
-    assert [(line.data["strength"], line.data["rank"]) for line in stop.lines] == [(3, 1), (1, 2)]
-    assert (stop.key, stop.at) == ("lost", ("conflict.lower.1",))
-
-
-def test_screened_goods_are_revealed_to_their_owner_only() -> None:
-    pos = table("blue.gold = 7")
-    own, other = (GAME.thing(GAME.view(pos, seat), "screen.blue") for seat in (0, 1))
-    assert [thing.key for thing in (*own, *other)] == ["screen", "screen_hidden"]
-    assert own[0].data["gold"] == 7
 
 
 @pytest.mark.rule("L-074")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, events, legal, look, refused, reported, table
+from lancaster_help import GAME, ask, do, legal, look, refused, reported, table
 
 from insuto.games.lancaster import LancasterPosition
 
@@ -231,20 +231,6 @@ def test_l107_a_knight_of_a_law_is_not_deployed() -> None:
     assert look(pos, "blue.court.1", "blue.points") == [1, 0]
 
 
-@pytest.mark.rule("L-108")
-def test_l108_what_may_be_declined() -> None:
-    """To exchange, to pay and to place a tile may be declined; pure gains need no prompt."""
-    text = "county.C = blue 3 0; blue.gold = 1; " + CONFLICTS
-    for card, requested in (("LAW10", "exchange"), ("LAW04", "buy"), ("LAW06", "extend")):
-        pos = do(law(card, text), "enforce slot=1")
-        assert ask(pos) == f"{requested} blue"
-        assert "decline" in legal(pos)
-        assert events(pos, "decline")[0].rule == "L-108"
-    for card in ("LAW02", "LAW08", "LAW12"):
-        requested = ask(do(law(card, "blue.squires = 5; " + CONFLICTS), "enforce slot=1"))
-        assert requested.split()[0] not in ("buy", "exchange", "extend", "upgrade")
-
-
 @pytest.mark.rule("L-122")
 def test_l122_law13_per_three_counties() -> None:
     text = "county.E = blue 1 0; county.H = blue 1 0; county.A = blue 2 0; county.B = green 2 0"
@@ -295,19 +281,7 @@ def test_l109_most_of_nothing() -> None:
         assert look(do(pos, "enforce slot=1"), "blue.points", "yellow.points") == [points, points]
 
 
-def test_nobody_meets_a_law() -> None:
-    assert reported(law("LAW12"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
-
-
 @pytest.mark.rule("L-017", "L-102")
 def test_l102_the_count_does_not_know_reserve_or_court() -> None:
     """A knight in the court is not deployed."""
     assert reported(law("LAW17", "blue.court = 1 2 3 4"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
-
-
-@pytest.mark.rule("L-110", "L-085")
-def test_raising_a_lone_court_knight_mentions_deployed_ones() -> None:
-    """The court knight could rise by any other reward; this law is for deployed ones."""
-    pos = law("LAW01", "blue.gold = 9; blue.court = 1; green.court = none; yellow.court = none")
-    last = next(event for event in events(pos, "enforce slot=1") if event.kind.startswith("no_upgrade"))
-    assert (last.rule, "配置済みの騎士がいません" in GAME.words.event(last)) == ("L-110", True)

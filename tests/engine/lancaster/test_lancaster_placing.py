@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, events, legal, look, refused, reported, table
+from lancaster_help import ask, do, legal, look, refused, reported, table
 
 from insuto import NotLegal
 
@@ -36,16 +36,6 @@ def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> Non
     assert refused(pos, action) == unmet
     with pytest.raises(NotLegal):
         do(pos, action)
-
-
-@pytest.mark.rule("L-057")
-def test_l057_squires_leave_the_screen() -> None:
-    pos = do(table(), "place knight=1 county=E squires=2")
-    assert look(pos, "county.E", "blue.squires", "blue.court") == ["blue 1 2", 0, "2"]
-    assert ask(pos) == "place green"
-    for squires, key, rule in ((2, "placed_county_squires", "L-057"), (0, "placed_county", "L-050")):
-        first = events(table(), f"place knight=1 county=E squires={squires}")[0]
-        assert (first.kind, first.rule) == (key, rule), "squires are told of where some go along"
 
 
 @pytest.mark.rule("L-059", "L-060")
@@ -135,28 +125,6 @@ def test_l073_goods(tile: str, gold: int, squires: int) -> None:
     assert look(pos, "blue.gold", "blue.squires", f"favour.{tile}") == [gold, squires, "down"]
 
 
-@pytest.mark.rule("L-074", "L-085")
-def test_l074_l085_upgrades() -> None:
-    pos = do(
-        table("county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"),
-        "place knight=1 conflict=upper.1; favour tile=upgrade",
-    )
-    assert legal(pos) == {
-        "upgrade knight=1 at=conflict.upper.1",
-        "upgrade knight=1 at=county.E",
-        "upgrade knight=3 at=castle.2",
-        "decline",
-    }
-    assert refused(pos, "upgrade knight=2 at=court") == [("L-085", "none_in_reserve")]  # the 3 stands on the castle
-    assert refused(pos, "upgrade knight=4 at=court") == [("L-074", "no_knight_there"), ("L-085", "highest")]
-    after = do(pos, "upgrade knight=1 at=county.E")
-    assert look(after, "county.E", "blue.reserve") == ["blue 2 1", "1 1 4"]
-    event = events(pos, "upgrade knight=1 at=county.E")[0]
-    assert (event.kind, event.data["spot"], event.data["new"]) == ("upgraded", "county.E", 2)
-    assert reported(pos, "decline") == ["declined"]
-    assert events(pos, "decline")[0].rule == "L-076"
-
-
 @pytest.mark.rule("L-075", "L-088")
 def test_l075_l088_one_noble_of_each_county() -> None:
     pos = do(
@@ -190,25 +158,7 @@ def test_d14_covered_squares() -> None:
     assert "place knight=1 castle=4" in legal(loose)
 
 
-def test_all_squares_on_an_empty_board_counted_by_hand() -> None:
-    """Knights 1 and 2, two squires: knight 1 fits two counties (E, H), knight 2 five (A B E F H), three squire counts each;
-    two conflicts and five open castle squares for both."""
-    pos = table("blue.extensions = 4")
-    assert len(GAME.legal_actions(pos)) == (2 + 5) * 3 + 2 * (2 + 5)
-
-
 @pytest.mark.rule("L-057")
 def test_typed_numbers_of_squires_are_answered() -> None:
     """Every number up to what the box holds is well-formed."""
     assert refused(table(), "place knight=2 county=A squires=37") == [("L-057", "squires_missing")]
-
-
-@pytest.mark.rule("L-064", "L-066")
-def test_a_second_knight_in_a_conflict_is_logged_as_stacked() -> None:
-    pos = table(
-        "turn = blue; blue.court = 1 3; conflict.upper.1.square.1 = blue 2; conflict.upper.2.square.1 = green 1"
-    )
-    stacked = events(pos, "place knight=3 conflict=upper.1")[0]
-    assert (stacked.kind, stacked.rule, stacked.data["total"]) == ("stacked", "L-066", 5)
-    assert "自分のマス" in GAME.words.event(stacked)
-    assert events(pos, "place knight=3 conflict=upper.2")[0].kind == "placed_conflict"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, do, events, look, played, table
+from lancaster_help import GAME, do, events, look, table
 
 from insuto.games.lancaster.scoring import majority
 
@@ -39,14 +39,6 @@ def test_l200_l201_what_counts_as_strength() -> None:
     assert look(table(text, options={"france_counts": "yes"}), "blue.castle") == [7]
 
 
-@pytest.mark.rule("L-204")
-@pytest.mark.parametrize(("option", "points"), [("tie_break", [4, 8, 0]), ("share", [6, 6, 0])])
-def test_d15_tie_break_or_share(option: str, points: list[int]) -> None:
-    text = "phase = final; blue.court = 2 3; green.court = 1 4; yellow.court = 1; green.squires = 3; blue.squires = 2"
-    pos = do(table(text, options={"final_tie": option}), "score part=knights")
-    assert look(pos, "blue.points", "green.points", "yellow.points") == points
-
-
 @pytest.mark.rule("L-203")
 def test_l203_tiles_and_gold() -> None:
     text = "phase = final; blue.extensions = 1 2; green.extensions = 3 4; yellow.extensions = 1; green.gold = 1; blue.gold = 3"
@@ -55,16 +47,6 @@ def test_l203_tiles_and_gold() -> None:
     assert gained == [8, 4, 0]
     keys = {(x.seat, x.key) for x in GAME.score(pos).lines if x.part == "extensions"}
     assert keys == {(0, "extensions_tie_break"), (1, "extensions_tie_break")}
-
-
-@pytest.mark.rule("L-207")
-@pytest.mark.parametrize(
-    ("count", "points"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 21), (8, 28), (9, 36)]
-)
-def test_l207_nobles(count: int, points: int) -> None:
-    text = f"phase = final; blue.nobles = {' '.join('ABCDEFGHI'[:count]) or 'none'}"
-    pos = do(table(text), FINAL)
-    assert look(pos, "score.blue.nobles") == [points]
 
 
 @pytest.mark.rule("L-208", "L-209")
@@ -93,50 +75,3 @@ def test_l209_shared_victory() -> None:
     assert look(pos, "winners") == ["blue green"]
     before = do(table(text), "score part=knights; score part=extensions")
     assert events(before, "score part=nobles")[-1].kind == "over_shared"
-
-
-def test_a_sheet_before_the_end_counts_what_stands_now() -> None:
-    pos = table("blue.court = 2 3; blue.extensions = 1 2; blue.nobles = A B C")
-    sheet = GAME.score(pos)
-    assert (sheet.of(0, "knights"), sheet.of(0, "extensions"), sheet.of(0, "nobles")) == (8, 8, 3)
-    assert pos.points[0] == 0
-
-
-def test_a_finished_random_game_adds_up_line_by_line() -> None:
-    for seed in range(6):
-        pos = played(3 + seed % 3, seed)
-        sheet = GAME.score(pos)
-        assert pos.over
-        assert list(sheet.totals) == pos.points
-        assert not [x for x in sheet.lines if x.key == "carried"]
-
-
-@pytest.mark.rule("L-202", "L-203", "L-204")
-@pytest.mark.parametrize(
-    ("part", "text", "rule"),
-    [
-        (
-            "knights",
-            "blue.court = 1; green.court = 1; yellow.court = 1; {0}.squires = 3; {1}.squires = 3; {2}.squires = 1",
-            "L-202",
-        ),
-        (
-            "extensions",
-            "{0}.extensions = 1; {1}.extensions = 1; {2}.extensions = 1; {0}.gold = 3; {1}.gold = 3; {2}.gold = 1",
-            "L-203",
-        ),
-    ],
-)
-def test_losing_the_tie_break_is_logged(part: str, text: str, rule: str) -> None:
-    """Three are equal, two of them in the tie-break as well: their line names it, and the third has a line of its own."""
-    names = ("blue", "green", "yellow")
-    pos = table("phase = final; " + text.format(*names))
-    lines = {line.seat: line for line in GAME.score(pos).lines if line.part == part}
-    assert [(lines[seat].key, lines[seat].points) for seat in range(3)] == [
-        (f"{part}_tie_shared", 6),
-        (f"{part}_tie_shared", 6),
-        (f"{part}_behind", 0),
-    ]
-    assert lines[2].rule == rule
-    said = [GAME.words.line(lines[seat]) for seat in range(3)]
-    assert ("3" in said[0], "1" in said[2], "及びません" in said[2]) == (True, True, True)

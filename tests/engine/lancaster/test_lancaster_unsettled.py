@@ -50,8 +50,3 @@ def test_totals_that_screens_cannot_change_are_shown() -> None:
         "extensions",
     )
     assert [(seat, key) for seat, _, key in reported] == [(0, "extensions_alone"), (1, "extensions_alone")]
-
-
-def test_everything_is_shown_where_everything_is_known() -> None:
-    pos = GAME.arrange(GAME.setup(4, 3), [(f"{seat}.extensions", "1 2") for seat in GAME.seats[:4]])
-    assert not [x for x in GAME.score(pos).lines if x.key.endswith("_unsettled")]
