@@ -92,12 +92,6 @@ def test_bad_changes_name_their_address(text: str, address: str) -> None:
     assert fault(text)[0] == address
 
 
-def test_cards_are_taken_from_the_pile_and_its_size_stays() -> None:
-    pos = table("red.hand = FR FR BYBU; blue.hand = LOIT LOIT LOIT; pile = 5; green.hand = ENSW ENSW ENSW")
-    assert GAME.look(pos, "pile") == 5
-    assert not list(GAME.problems(pos))
-
-
 def spoiled(change: Any, steps: int = 60) -> str:
     """Return the address that is named when plain data is changed in one place."""
     data = json.loads(GAME.to_json(played(4, 3, steps=steps)))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from finger import Finger
 from kardinal_help import GAME, do, refused, table
 
 from insuto import BadInput
-from insuto.games.kardinal.state import KardinalPosition
 
 HAND = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 PAIR = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 2; region.FR.cardinals.blue = 2; region.SW.cloisters.blue = 4"
@@ -265,53 +262,3 @@ def test_touched_part_is_never_taken_for_its_neighbour() -> None:
     assert at("site.FR1", "site.FR2") == "site.FR1", "a taken site is"
     assert at("region.EN", "site.FR2") == "", "nor is a region anything of another one"
     assert at("hand.blue.BYBU", "site.FR2") == ""
-
-
-def test_of_two_equal_open_cards_either_can_be_taken() -> None:
-    finger = Finger("kardinal", do(table("red.hand = FR FR BYBU; display = LOIT LOIT"), "swap card=BYBU"))
-    first, second = (finger.tap(key) for key in ("display.1", "display.2"))
-    assert first["actions"] == second["actions"]
-    assert [act["n"] for act in second["actions"]] == ["take card=LOIT"]
-
-
-def offered(pos: KardinalPosition) -> dict[str, dict[str, Any]]:
-    """Return the legal actions as a page gets them, by notation."""
-    return {act["n"]: act for act in Finger("kardinal", pos).state["legal"]}
-
-
-@pytest.mark.rule("K-031", "K-035")
-def test_the_button_names_what_pays_for_a_piece() -> None:
-    """Wherever it goes, by one card or by two: no touch sends it."""
-    acts = offered(table("red.hand = LOIT FKAR FKAR; site.FK2 = blue"))
-    for n, button, price in (
-        ("place cloister=LO1 pay=LOIT", "ロートリンゲン1番に修道院を置く", "ロートリンゲン／イタリア −1枚"),
-        ("place cloister=FK1 pay=FKAR", "フランケン1番に修道院を置く", "フランケン／アラゴン −1枚"),
-        ("place cloister=EN1 pay=FKAR,FKAR", "イングランド1番に修道院を置く", "フランケン／アラゴン −2枚"),
-        ("place cardinal=FK pay=FKAR", "フランケンに枢機卿を置く", "フランケン／アラゴン −1枚"),
-    ):
-        assert (acts[n]["button"], acts[n]["price"]) == (button, price)
-    places = [act for act in acts.values() if act["n"].startswith("place")]
-    assert all("price" in act and "sends" not in act for act in places)
-    assert acts["swap card=LOIT"]["sends"]
-
-
-def test_a_card_off_the_pile_is_drawn_by_the_button_alone() -> None:
-    """Whoever has seen it cannot put it back; an open one may be taken by a touch."""
-    acts = offered(do(table("red.hand = FR FR BYBU; display = LOIT ENSW"), "swap card=BYBU"))
-    assert acts["draw"]["button"] == "山札から1枚引く"
-    assert [n for n, act in sorted(acts.items()) if "sends" in act] == ["take card=ENSW", "take card=LOIT"]
-
-
-def test_second_piece_is_picked_or_declined() -> None:
-    """Also with a pair of the region's own type, under the reading that lets it pay: words distinguish what is picked
-    for both."""
-    start = table("red.hand = BYBU BYBU BYBU; site.BY1 = blue", options={"joker_own": "yes"})
-    finger = Finger("kardinal", do(start, "place cloister=BY2 pay=BYBU"))
-    form = [(part["shape"], [option["label"] for option in part["options"]]) for part in finger.state["form"]]
-    assert form == [("sides", ["置く", "置かない"])]
-    act = {one["n"]: one for one in finger.state["legal"]}
-    one, pair = (act[f"place cloister=BY3 pay={pay}"] for pay in ("BYBU", "BYBU,BYBU"))
-    assert one["picks"] == pair["picks"] == ["=take", "site.BY3", "hand.red.BYBU"]
-    assert [one["price"][-3:], pair["price"][-3:]] == ["−1枚", "−2枚"]
-    assert not {"sends"} & {*one, *pair}
-    assert act["stop"]["picks"] == ["=decline"]

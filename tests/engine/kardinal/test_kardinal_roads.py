@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from kardinal_help import GAME
 
-import insuto
 from insuto.games.kardinal import roads
 
 Graph = list[set[int]]
@@ -73,22 +72,6 @@ def test_best_rows_are_best(short_cut: bool, monkeypatch: pytest.MonkeyPatch) ->
             assert len(present) == best_by_trying(near, least)
         longest = max(len(roads.longest_row(group, near).rows[0]) for group in groups)
         assert longest == max(p.bit_count() for p in simple_paths(near))
-
-
-@pytest.mark.rule("K-084")
-def test_taking_the_longest_row_first_is_not_always_best() -> None:
-    """A comb: the longest row takes the spine and leaves teeth of one, two rows down the teeth leave nothing."""
-    near: Graph = [set() for _ in range(8)]
-    for a, b in ((0, 1), (1, 2), (2, 3), (4, 5), (5, 6), (6, 7), (1, 5)):  # two rows of four, joined in the middle
-        near[a].add(b)
-        near[b].add(a)
-    assert len(roads.longest_row(range(8), near).rows[0]) == 6
-    assert sorted(map(len, roads.best_rows(range(8), near, 4).rows)) == [4, 4]
-
-
-def test_groups() -> None:
-    near: Graph = [{1}, {0, 2}, {1}, set(), {5}, {4}]
-    assert roads.components([5, 4, 3, 2, 0], near) == [[0], [2], [3], [4, 5]]
 
 
 def grid(width: int, height: int) -> Graph:
@@ -160,15 +143,3 @@ def test_a_thicket_of_roads_is_bounded_and_says_so(monkeypatch: pytest.MonkeyPat
     longest = roads.longest_row(range(20), near)
     assert looked[0] < 54 * 2 * roads.MOST_STATES
     assert len(longest.rows[0]) >= 16
-
-
-@pytest.mark.rule("K-080")
-def test_the_score_sheet_says_that_there_may_be_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(roads, "_TRIES", 0)
-    monkeypatch.setattr(roads, "MOST_STATES", 3)
-    game = insuto.load("kardinal")
-    row = [game.box.sites[s] for s in max((roads.components(range(51), game.box.roads)), key=len)[:12]]  # type: ignore[attr-defined]
-    pos = game.arrange(game.setup(3, 1), [(f"site.{site}", "red") for site in row])
-    keys = {line.key for line in game.score(pos).lines if line.part == "roads"}
-    assert keys == {"row_at_least"}
-    assert any("もっと長く" in game.words.line(line) for line in game.score(pos).lines)
