@@ -62,9 +62,6 @@ def some(players: int = 4, seed: int = 1, full: bool = False) -> BoardView:
     return view
 
 
-VIEWS = [(n, [empty(n), *(some(n, seed) for seed in range(6)), some(n, 9, full=True)]) for n in (3, 4, 5)]
-
-
 @pytest.mark.parametrize("scene", SCENES)
 def test_page_svg_obeys_the_policy(scene: str) -> None:
     text = picture(COMPONENTS, some(4, 5), scene).svg(prefix="s1-")

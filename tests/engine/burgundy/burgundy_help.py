@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
+from short_hands import ShortHands
+
 import insuto
 from insuto.core.address import changes
 from insuto.core.facts import Event
@@ -18,6 +20,8 @@ from insuto.games.burgundy.figures import DEFAULT
 from insuto.games.burgundy.state import BurgundyPosition
 
 GAME = cast(Burgundy, insuto.load("burgundy"))
+HANDS = ShortHands(GAME)
+ask, legal, look, refused = HANDS.ask, HANDS.legal, HANDS.look, HANDS.refused
 BOX = GAME.box
 SEATS = ("red", "blue", "black", "white")
 
@@ -78,27 +82,6 @@ def events(pos: BurgundyPosition, text: str) -> list[Event]:
 def reported(pos: BurgundyPosition, text: str) -> list[str]:
     """Return the kinds of the events of the last of some actions."""
     return [event.kind for event in events(pos, text)]
-
-
-def refused(pos: BurgundyPosition, text: str) -> list[tuple[str, str]]:
-    """Return (rule, key) of every unmet condition of an action."""
-    return [(v.rule, v.key) for v in GAME.explain(pos, GAME.notation.parse(text))]
-
-
-def legal(pos: BurgundyPosition, kind: str = "") -> set[str]:
-    """Return legal actions as notation; those of one kind."""
-    return {str(act) for act in GAME.legal_actions(pos) if not kind or act.kind == kind}
-
-
-def look(pos: BurgundyPosition, *addresses: str) -> list[int | str]:
-    """Return values at addresses."""
-    return [GAME.look(pos, address) for address in addresses]
-
-
-def ask(pos: BurgundyPosition) -> str:
-    """Return the current decision and its seat: `turn red`; table and chance have no seat."""
-    top = pos.agenda[-1]
-    return f"{top['ask']} {SEATS[top['seat']]}" if top["seat"] >= 0 else str(top["ask"])
 
 
 def on(spaces: Mapping[str, str] | str, seat: str = "red") -> str:

@@ -78,18 +78,6 @@ def test_another_board_takes_its_tiles_back() -> None:
     assert look(table("red.board = 3"), "red.space.D4") == ["castle"]
 
 
-def test_a_position_survives_the_link_in_the_middle_of_a_chain() -> None:
-    from insuto.play import codec
-
-    pos = table("red.stored.1 = castle; red.stored.2 = cityhall; red.stored.3 = ship; red.space.C3 = bank; red.die.1 = 6; "
-                "depot.1.goods = 2")  # fmt: skip
-    for word in ("place stored=1 space=B3 die=6", "place stored=2 space=E4", "place stored=3 space=D5", "load depot=1"):
-        pos = do(pos, word)
-        _, back = codec.decode(codec.encode(GAME, pos))
-        assert back == pos
-        assert GAME.legal_actions(back) == GAME.legal_actions(pos)
-
-
 WRONG = {
     "a tile on another colour": lambda d: d["estates"][0].__setitem__(0, BOX.ship),
     "a tile more": lambda d: d["removed"].__setitem__(0, d["removed"][0] + 1),

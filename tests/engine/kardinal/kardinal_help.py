@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any, cast
+
+from short_hands import ShortHands
 
 import insuto
 from insuto.core.address import changes
-from insuto.core.facts import Log, Mute
+from insuto.core.facts import Log
 from insuto.core.game import Game
 from insuto.games.kardinal import Kardinal
 from insuto.games.kardinal.state import KardinalPosition
 
 GAME = cast(Kardinal, insuto.load("kardinal"))
+HANDS = ShortHands(GAME)
+do, legal, played, refused, reported = HANDS.do, HANDS.legal, HANDS.played, HANDS.refused, HANDS.reported
 
 
 def table(
@@ -20,40 +23,6 @@ def table(
 ) -> KardinalPosition:
     """Return a position after the set-up with changes as lessons write them."""
     pos: KardinalPosition = game.arrange(game.setup(players, seed, options), list(dict(changes(text)).items()))
-    return pos
-
-
-def do(pos: KardinalPosition, text: str, game: Game[Any] = GAME) -> KardinalPosition:
-    """Play actions (`a; b`) on a copy, each checked; chance is not answered."""
-    for word in text.split(";"):
-        pos = game.play(pos, game.notation.parse(word.strip())).position
-        game.check(pos)
-    return pos
-
-
-def reported(pos: KardinalPosition, text: str) -> list[str]:
-    """Return the kinds of the events of one action."""
-    return [event.kind for event in GAME.play(pos, GAME.notation.parse(text)).events]
-
-
-def refused(pos: KardinalPosition, text: str) -> list[tuple[str, str]]:
-    """Return (rule, key) of every unmet condition of an action."""
-    return [(v.rule, v.key) for v in GAME.explain(pos, GAME.notation.parse(text))]
-
-
-def legal(pos: KardinalPosition) -> set[str]:
-    """Return legal actions as notation."""
-    return set(map(str, GAME.legal_actions(pos)))
-
-
-def played(players: int, seed: int, options: dict[str, str] | None = None, steps: int = 10_000) -> KardinalPosition:
-    """Return a position of random play."""
-    dice, mute = random.Random(seed), Mute()
-    pos = GAME.setup(players, seed, options)
-    for _ in range(steps):
-        if pos.over:
-            break
-        GAME.apply(pos, dice.choice(GAME.legal_actions(pos)), mute)
     return pos
 
 

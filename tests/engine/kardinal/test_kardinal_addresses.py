@@ -205,32 +205,7 @@ def test_a_view_accounts_for_what_it_does_not_know() -> None:
     assert [p.address for p in GAME.problems(view)] == [*hidden, "pile.layers[0]"]
 
 
-def test_only_hidden_cards_are_resampled() -> None:
-    pos = played(4, 3, steps=60)
-    others = [GAME.resample_hidden(pos, 1, seed) for seed in range(6)]
-    assert len({GAME.to_json(o) for o in others}) == 6
-    for other in others:
-        assert not list(GAME.problems(other))
-        assert GAME.view(other, 1) == GAME.view(pos, 1)
-
-
 # ---- a reader's own figures ---------------------------------------------------------------------------------------------------
-
-
-def test_settings() -> None:
-    addresses = [s.address for s in GAME.settings]
-    assert addresses == [
-        *(f"cards.{t}.colour" for t in ("FKAR", "BYBU", "LOIT", "ENSW", "FR")),
-        *(f"alliances.{n}" for n in range(3, 16)),
-        "roads",
-    ]
-    assert all(
-        GAME.words.setting(s.address) != s.address and GAME.words.setting(s.group) != s.group for s in GAME.settings
-    )
-    for setting in GAME.settings:
-        if setting.noun:
-            assert all(GAME.words.name(setting.noun, v) != v for v in setting.choices)
-        insuto.load("kardinal", {setting.address: setting.default})
 
 
 def test_own_figures_reach_rules_scores_and_pictures() -> None:

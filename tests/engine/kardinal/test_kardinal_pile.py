@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kardinal_help import GAME, do, legal, played, refused, table
+from kardinal_help import GAME, do, legal, refused, table
 
 from insuto.core.facts import Log
 from insuto.games.kardinal.state import KardinalPosition
@@ -33,6 +33,22 @@ def test_nobody_reshuffles() -> None:
     pos = GAME.copy(pos)
     pos.exhausted = 2
     assert refused(pos, "reshuffle") == [("K-057", "no_reshuffle")]
+
+
+@pytest.mark.rule("K-060")
+def test_the_interim_scoring_is_counted_region_by_region() -> None:
+    pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
+    pos = do(
+        GAME.arrange(pos, [("red.hand", "BYBU BYBU FR")]),
+        "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw",
+    )
+    turn = GAME.play(last_card(pos), GAME.notation.parse("score part=interim"))
+    stops = [stop for event in turn.events for stop in event.stops]
+    assert [(stop.at[0], [(line.seat, line.points) for line in stop.lines]) for stop in stops] == [
+        ("region.EN", [(0, 2), (1, 3)]),
+        ("region.BY", [(0, 3), (1, 2)]),
+    ]
+    assert stops[0].pieces == (("site.EN1", 1), ("site.EN2", 1), ("site.EN3", 0))
 
 
 @pytest.mark.rule("K-050", "K-052", "K-053", "K-054")
@@ -109,11 +125,3 @@ def test_last_player_exhauster() -> None:
     pos = table(SECOND, players=4, options={"last_player": "exhauster"})
     pos = last_card(do(pos, "swap card=FR; take card=LOIT"))
     assert [s["ask"] for s in pos.agenda] == ["score"] * 4
-
-
-def test_a_finished_game_stands_still() -> None:
-    pos = played(3, 4)
-    assert pos.over
-    assert GAME.legal_actions(pos) == ()
-    assert GAME.prompt(pos) == ""
-    assert list(GAME.score(pos).totals) == pos.points

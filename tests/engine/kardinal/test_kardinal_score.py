@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -30,6 +31,21 @@ from insuto.games.kardinal.state import KardinalPosition
 def test_k061_to_k066(counts: tuple[int, ...], points: list[int], ranks: list[int]) -> None:
     assert region_points(counts) == points
     assert region_ranks(counts) == ranks
+
+
+@pytest.mark.rule("K-064")
+def test_k064_both_readings_give_the_same_points() -> None:
+    """Read with skipped numbers, rank k takes the number of whoever stands in place k-1: always the next larger number."""
+    for counts in itertools.product(range(4), repeat=4):
+        order = sorted(counts, reverse=True)
+        ranks = region_ranks(counts, skip=True)
+        by_place = [0 if not r else sum(counts) if r == 1 else order[r - 2] for r in ranks]
+        assert by_place == region_points(counts)
+    assert region_ranks((2, 2, 1), skip=True) == [1, 1, 3]
+    text = "region.BY.cloisters.red = 2; region.BY.cloisters.blue = 2; region.BY.cloisters.green = 1"
+    for value, rank in (("dense", 2), ("skip", 3)):
+        (line,) = [x for x in GAME.score(table(text, options={"rank_after_tie": value})).lines if x.seat == 2]
+        assert (line.data["rank"], line.points) == (rank, 2)
 
 
 @pytest.mark.rule("K-060", "K-071", "K-085")

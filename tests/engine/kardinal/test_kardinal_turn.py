@@ -132,15 +132,6 @@ def test_chance_cannot_deal_what_is_not_in_the_pile() -> None:
     assert refused(pos, f"deal card={gone}") == [("K-022", "not_in_pile")]
 
 
-def test_a_secret_card_is_revealed_to_its_seat_only() -> None:
-    pos = do(table("red.hand = FR FR BYBU"), "swap card=FR; draw")
-    turn = GAME.play(pos, GAME.legal_actions(pos)[0])
-    event = turn.events[0]
-    assert turn.reveals
-    assert event.for_seat(0).data["card"] != "?"
-    assert event.for_seat(1).data["card"] == "?"
-
-
 # ---- an independent reading of all of part (A) ----------------------------------------------------------------------------
 
 

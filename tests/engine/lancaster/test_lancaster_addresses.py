@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from lancaster_help import GAME, ask, do, legal, look, played, table
+from lancaster_help import GAME, ask, do, look, played, table
 
 import insuto
 from insuto import BadInput
@@ -221,14 +221,6 @@ def test_a_reader_s_own_figures() -> None:
     assert DEFAULT["counties"][0]["minimum"]["value"] == 2
     assert insuto.load("lancaster").look(placing, "county.A.minimum") == 2
     assert [sum(layer) for layer in game.setup(3).law_pile.layers] == [2, 4, 4, 2]
-
-
-def test_positions_of_other_phases_are_legal_to_study() -> None:
-    for phase in ("place", "parliament", "laws", "counties", "castle", "conflicts", "final"):
-        pos = table(f"phase = {phase}; county.A = green 2 0; conflict.upper.1.square.1 = blue 1")
-        assert pos.phase == phase
-        assert legal(pos)
-        assert GAME.from_json(GAME.to_json(pos)) == pos
 
 
 @pytest.mark.rule("L-056")

@@ -62,24 +62,6 @@ def test_places_of_the_narrow_layout_are_large_enough_for_a_finger(players: int)
                     ), (scene, key)
 
 
-def test_the_keys_of_the_brief_are_there() -> None:
-    view = some(5, 2)
-    main = (
-        "county.C county.C.nobles favour.gold3 favour.noble conflict.upper.1 conflict.lower.2.square.3 reserve.blue.3 seat.blue "
-        "track.blue knight.blue.1a knight.blue.1c knight.blue.2b knight.blue.3 knight.blue.4 squires.county.C start conflictpile"
-    )
-    castle = "castle.blue castle.blue.3 court.blue.2 seat.blue noble.blue.A start knight.purple.2a"
-    parts = {
-        "main": main,
-        "table": f"{main} {castle}",
-        "castle": f"{castle} reserve.blue.3",
-        "parliament": "law.1 law.3 bill.1 bill.3 lawpile vote.blue votes seat.blue start",
-        "screens": "screen.blue seat.blue start",
-    }
-    for scene, keys in parts.items():
-        picture(COMPONENTS, view, scene).marked(keys.split())  # raises for a missing key
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_every_knight_is_drawn_where_it_stands(seed: int) -> None:
     view = some(5, seed)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from finger import Finger
-from lancaster_help import GAME, do, refused, table
+from lancaster_help import GAME, do, events, table
 
-from insuto import BadInput
 from insuto.core.messages_ja import WHY as COMMON
-from insuto.core.messages_ja import say
 
 WEAK = "blue.court = 1; blue.squires = 0; county.A = yellow 2 1"
 BOTH = "blue.squires = 1; county.D = blue 2 1; county.C = green 2 1; county.A = green 4; blue.castle.2 = 1; blue.court = 1 3"
@@ -56,20 +52,13 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     # ---- placing: the knight
     ("not_in_court", WEAK, "court.blue.3", "L-050", "中庭に兵力3の騎士がいません。"),
     ("only_court", WEAK, "reserve.blue.3", "L-050", "ストックの騎士は置けません。置けるのは中庭の騎士だけです。"),
-    ("touch_not_yours", WEAK, "court.blue.1 court.green.1", "L-050", OTHERS),
     ("touch_not_yours", WEAK, "court.blue.1 castle.green.2", "L-050", OTHERS),
     ("no_square", STUCK, "court.green.1", "L-054", "緑の中庭の騎士は、どこにも置けません。だから緑の番は飛ばされます。"),
     # ---- placing: the county
     ("below_minimum", WEAK, "county.A", "L-056", f"{A}の最低兵力は2です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
-    ("below_minimum", WEAK, "court.blue.1 county.A", "L-056",
-     f"{A}の最低兵力は2です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
-    ("below_minimum", "blue.court = 1 2", "county.D", "L-056",
-     "グロスターの最低兵力は3です。中庭の騎士では足りません。従者は最低兵力に数えません。"),
     ("below_minimum", BOTH, "court.blue.1 county.C", "L-056",
      "ヨークの最低兵力は3です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
     ("own_county", BOTH, "county.D", "L-061", "グロスターには自分の騎士がいます。自分の騎士は追い出せません。"),
-    ("own_county", BOTH, "court.blue.1 county.D", "L-061", "グロスターには自分の騎士がいます。自分の騎士は追い出せません。"),
-    ("too_weak", BOTH, "court.blue.3 county.A", "L-059", f"{A}の緑は騎士と従者で4です。追い出すには4より大きい兵力が要ります（いまは4）。"),
     ("too_weak", BOTH, "county.A", "L-059", f"{A}の緑は騎士と従者で4です。中庭の騎士と手元の従者では、4より大きくできません。"),
     ("squires_with_knight", BOTH, "screen.blue", "L-058",
      "従者は、騎士を州に置くときにだけ一緒に出せます。先に中庭の騎士と州を選んでください。"),
@@ -179,31 +168,6 @@ def test_a_reward_that_is_the_only_choice_says_why_before_it_is_touched() -> Non
 
 
 @pytest.mark.parametrize(
-    ("action", "address"),
-    [
-        ("place knight=5 county=A", "action.knight"),
-        ("place knight=1 county=Z", "action.county"),
-        ("place knight=1 castle=7", "action.castle"),
-        ("place knight=1 county=E squires=99", "action.squires"),
-        ("place knight=1", "action"),
-        ("place knight=1 county=E conflict=upper.1", "action"),
-        ("favour tile=gold9", "action.tile"),
-        ("vote bill=4 side=for", "action.bill"),
-        ("vote bill=1 side=perhaps", "action.side"),
-        ("noble county=Z", "action.county"),
-        ("collect square=0", "action.square"),
-        ("ransom knight=1 conflict=middle", "action.conflict"),
-    ],
-)
-def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, address: str) -> None:
-    """Also during another decision; what is there and not allowed is refused by a rule instead."""
-    with pytest.raises(BadInput) as caught:
-        refused(table(), action)
-    assert caught.value.address == address
-    assert re.search("[ぁ-ん]", say(caught.value, GAME.words.tables["ERRORS"]))
-
-
-@pytest.mark.parametrize(
     "key", ["castle.yellow.99", "castle.purple.1", "court.blue.9", "county.Z", "law.x", "conflict.upper.9"]
 )
 def test_nothing_is_said_of_what_is_not_drawn(key: str) -> None:
@@ -219,6 +183,15 @@ def test_what_was_paid_for_is_not_thrown_away_unasked() -> None:
         hand = finger(position)
         (decline,) = [act for act in hand.state["legal"] if act.get("declines")]
         assert decline.get("warning", "") == (GAME.words.tables["WARNINGS"][key] if key else "")
+
+
+@pytest.mark.rule("L-171", "L-172", "L-173", "L-176")
+def test_a_conflict_is_counted_where_it_lies() -> None:
+    (stop,) = [stop for event in events(table(RANSOM[0], 4), RANSOM[1]) for stop in event.stops]
+    prize = GAME.box.prize[table(RANSOM[0], 4).conflicts[2]]
+    assert [(line.seat, line.points) for line in stop.lines] == [*enumerate(prize[1:])]
+    assert [(line.data["strength"], line.data["rank"]) for line in stop.lines] == [(3, 1), (1, 2)]
+    assert (stop.key, stop.at) == ("lost", ("conflict.lower.1",))
 
 
 @pytest.mark.rule("L-074")

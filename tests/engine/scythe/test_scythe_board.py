@@ -35,7 +35,6 @@ LAYOUTS = {"wide": picture, "narrow": narrow_picture}
 SCENES = ("table", "map")
 FACTIONS = COMPONENTS["factions"]
 HEXES = [h["id"] for h in COMPONENTS["map"]["hexes"]]
-BASES = [f"home_{b['id']}" for b in COMPONENTS["bases"]]
 ENCOUNTERS = [h["id"] for h in COMPONENTS["map"]["hexes"] if h.get("encounter")]
 SEAT_IDS = [f["id"] for f in FACTIONS]
 NS = "{http://www.w3.org/2000/svg}"
@@ -175,58 +174,6 @@ def test_pictures_of_a_scene_differ_only_in_nodes_of_one_order(players: int, sce
                     float(element.get("font-size", "0")) >= 15
                 )  # 11 px on a stage of 750, or of 370 in the narrow layout
     order.prepare()  # present nodes have one order: else this raises CycleError
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("players", VIEWS)
-def test_what_there_is_has_a_key_and_nothing_else(players: int, layout: str) -> None:
-    for seed in range(5):
-        view = some(players, seed)
-        seats = SEAT_IDS[:players]
-        lying = {
-            f"place.{place}.{r}"
-            for place, there in view.tokens.items()
-            for r, n in zip(RESOURCES, there, strict=True)
-            if n
-        }
-        lying |= {f"place.{place}.token" for place in view.encounters}
-        for look, own in zip(view.seats, view.holdings, strict=True):
-            lying |= {f"place.{place}.worker{of}" for place in own.workers for of in ("", f".{look.id}")}
-            lying |= {f"place.{place}.structure" for place in own.structures if place}
-        units = {f"unit.{s}.{unit}" for s in seats for unit in ("character", "mech1", "mech2", "mech3", "mech4")}
-        on_map = (
-            {f"place.{place}" for place in (*HEXES, *BASES)} | lying | units | {f"seat.{s}" for s in seats} | {"note"}
-        )
-        acting = max(0, view.turn)
-        f, own = FACTIONS[acting], view.holdings[acting]
-        strip = {f"mech.{f['id']}.{m['id']}" for m in f["mechs"]} | {f"structure.{f['id']}.{one}" for one in STRUCTURES}
-        strip |= {f"supply.{r}" for r in RESOURCES}
-        hand = zip((2, 3, 4, 5, "unknown"), (*own.hand, own.hidden_cards), strict=True)
-        strip |= {f"hand.{f['id']}.{value}" for value, n in hand if n}
-        table = {
-            "pile",
-            "pile.objectives",
-            "pile.encounters",
-            "pile.factory",
-            "discard",
-            "tile",
-            "track.power",
-            "track.popularity",
-            *(f"marker.{track}.{s}" for track in ("power", "popularity") for s in seats),
-            *(f"goal.{goal}" for goal in GOALS),
-            *(
-                f"star.{s}.{GOALS[i]}"
-                for s, own in zip(seats, view.holdings, strict=True)
-                for i, n in enumerate(own.stars)
-                if n
-            ),
-        }
-        if view.choosing:
-            table |= {f"faction.{f['id']}" for f in FACTIONS} | {f"mat.{m['id']}" for m in COMPONENTS["mats"]}
-        for scene, expected in {"map": on_map | strip, "table": on_map | table}.items():
-            drawn = LAYOUTS[layout](COMPONENTS, view, scene)
-            assert set(drawn.keys()) == expected
-            drawn.marked(expected)
 
 
 def test_bad_views_are_named() -> None:

@@ -14,6 +14,8 @@ from insuto.core.messages_ja import say
 from insuto.games.scythe.scoring import compared
 from insuto.games.scythe.state import ScythePosition
 
+MOVE = ("section to=move", "take gain=units")
+
 
 def arranged(text: str, first: str = "nordic", second: str = "saxony") -> ScythePosition:
     return GAME.arrange(table((first, "industrial"), (second, "mechanical")), changes(text))
@@ -58,6 +60,16 @@ def test_a_payment_of_another_number_says_how_many_were_chosen() -> None:
     n = GAME.look(pos, "nordic.cost.upgrade")
     ((rule, said),) = why(pos, "pay spend=h05")
     assert (rule, said) == ("S-090", f"「改善」の費用は原油{n}個です。選んだのは1個分です。")
+
+
+@pytest.mark.rule("S-064")
+@pytest.mark.parametrize(("popularity", "kind"), [(0, "lost_none"), (1, "lost_to_zero"), (2, "lost")])
+def test_a_loss_that_stops_at_zero_says_so(popularity: int, kind: str) -> None:
+    pos = arranged(f"turn = nordic; nordic.mech1 = h04; saxony.workers.h14 = 2; nordic.popularity = {popularity}")
+    events = play(pos, *MOVE, "move unit=mech1 to=h14")
+    found = [event for event in events if event.kind.startswith("lost")]
+    assert [event.kind for event in found] == [kind]
+    assert ("0" in GAME.words_at(pos).event(found[0])) == (kind != "lost")
 
 
 @pytest.mark.rule("S-113")

@@ -3,31 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, table
+from scythe_help import BOX, table
 
 from insuto import BadInput
 from insuto.core.components import Overlay
-from insuto.games.scythe import figures, make, scoring
+from insuto.games.scythe import make, scoring
 from insuto.games.scythe.state import Player
-
-
-def test_every_figure_has_words_and_can_be_set() -> None:
-    assert len({setting.address for setting in GAME.settings}) == len(GAME.settings)
-    for setting in GAME.settings:
-        assert setting.address in GAME.words.tables["SETTINGS"]
-        assert GAME.words.setting(setting.group) != setting.group
-        assert setting.confidence in ("high", "medium")
-        low, high = map(int, setting.choices)
-        assert low <= int(setting.default) <= high
-        other = high if int(setting.default) != high else low
-        made = {
-            place[0]: place[1][place[2]] for place in figures.settable(figures.overlaid({setting.address: str(other)}))
-        }
-        assert [
-            address
-            for address, n in made.items()
-            if str(n) != next(s.default for s in GAME.settings if s.address == address)
-        ] == [setting.address]
 
 
 @pytest.mark.rule("S-146", "S-156", "S-174")

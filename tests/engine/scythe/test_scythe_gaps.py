@@ -86,6 +86,36 @@ def test_a_home_base_is_no_territory() -> None:
         GAME.arrange(pos, changes("nordic.structure.mill = home_nordic"))
 
 
+@pytest.mark.rule("S-030", "S-051", "S-071", "S-075", "S-102", "S-104", "S-133", "S-154")
+def test_gains_are_logged_with_their_rule() -> None:
+    """The rule for an empty deck (S-077) or for a choice (S-039) brings nothing by itself."""
+
+    def cited(pos: ScythePosition, kind: str, *texts: str) -> set[str]:
+        return {event.rule for event in play(pos, *texts) if event.kind == kind}
+
+    log = Log()
+    GAME.advance(GAME.begin(2, 1), log)
+    assert {event.rule for event in log.events if event.kind == "dealt"} == {"S-030"}
+    assert cited(two(), "gained", "section to=move", "take gain=coins") == {"S-051"}
+    assert cited(two(), "gained", "section to=trade", "take gain=popularity") == {"S-071"}
+    assert cited(two(), "gained", "section to=bolster", "take gain=power") == {"S-075"}
+    assert cited(two(), "dealt", "section to=bolster", "take gain=cards") == {"S-075"}
+    assert cited(two(), "placed", "section to=trade", "take gain=resources", "place resource=oil at=h04") == {"S-072"}
+
+    pos = arranged("place.h04.food = 4; nordic.recruit.enlist = coins")
+    play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04")
+    assert cited(pos, "dealt", "enlist section=build bonus=cards") == {"S-102", "S-104"}
+
+    pos = two()
+    own_card(pos, 0, 8)
+    hand(pos, 0, 2)
+    play(pos, "section to=factory", "take gain=factory discard=2")
+    assert cited(pos, "placed", "place resource=oil at=h04") == {"S-154"}
+
+    pos = arranged("nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 3; saxony.power = 3")
+    assert cited(pos, "dealt", "commit dial=3", "commit dial=1") == {"S-133"}
+
+
 @pytest.mark.rule("S-092", "S-104")
 def test_links_of_the_first_schema_open_with_the_rules_of_their_steps() -> None:
     """A card drawn below a retreat, and a prompt for coins, from before steps had their rule."""

@@ -55,19 +55,6 @@ def offers(pos: ScythePosition) -> list[tuple[str, int]]:
     return [(step["what"], step["n"]) for step in reversed(pos.agenda) if step["ask"] == "accept"]
 
 
-@pytest.mark.rule("S-048")
-def test_a_payment_is_not_made_by_a_touch() -> None:
-    pos = two()
-    lay(pos, "h04", metal=1)
-    lay(pos, "h05", metal=2)
-    play(pos, "section to=produce", "skip")
-    pay = next(act for act in GAME.legal_actions(pos) if not GAME.declines(pos, act))
-    assert GAME.costs(pos, pay)
-    lay(pos, "h04", metal=2)
-    costs = {str(act): GAME.costs(pos, act) for act in GAME.legal_actions(pos)}
-    assert (costs["pay spend=h04,h04,h04"], costs["pay spend=h04,h05,h05"]) == (True, True)
-
-
 # ---- chosen by the seat, by the rule alone -----------------------------------------------------------------------------------
 
 

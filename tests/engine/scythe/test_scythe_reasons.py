@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from scythe_help import BOX, GAME, P, hand, kinds, lay, mech, men, play, read, requested, table, turns
 
@@ -225,15 +223,6 @@ def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid()
     lay(pos, "h63", oil=2)
     play(pos, "section to=bolster", "skip")
     assert requested(pos) == "bottom"
-
-
-@pytest.mark.parametrize(
-    "text", ["move unit=character to=h04 load=gold", "build structure=tower at=h04", "pay spend=nowhere"]
-)
-def test_what_is_never_there_is_malformed(text: str) -> None:
-    refuse: Callable[[], object] = lambda: GAME.explain(arranged("", MOVE), read(text))  # noqa: E731
-    with pytest.raises(BadInput):
-        refuse()
 
 
 def test_a_seat_without_a_mat_has_no_cubes() -> None:

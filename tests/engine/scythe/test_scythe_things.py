@@ -12,17 +12,12 @@ from playouts import playout
 from scythe_help import BOX, GAME, hand, mech, men, play, table
 
 from insuto.core.address import changes
-from insuto.core.facts import Thing
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.things_words_ja import ABILITIES, WHEN
 
 BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 SILENT = {"note", "captions", "fight", "shown", "encounter.card", "factory.card", "objective", "dial", "bid"}
 """Drawing keys of which there is nothing to say."""
-
-
-def reported(thing: Thing) -> str:
-    return GAME.words_at(GAME.setup(2, 1)).thing(thing)
 
 
 def text(pos: Any, key: str) -> str:
