@@ -3,6 +3,7 @@
 import { build, transform } from "esbuild";
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
+import { minify } from "terser";
 import { breakpoints, sheet, withBreakpoints } from "./styles.mjs";
 
 for (const made of ["dist", "tools"]) await rm(made, { recursive: true, force: true });
@@ -39,45 +40,62 @@ const stage = {
   chunkNames: "[name]-[hash]",
   define: { WORKER: JSON.stringify(basename(worker)) },
 };
-// What stage.js imports comes with every page, and esbuild would make a file of each part of it that other scripts use too: in one file it
-// is a fifth smaller. So it is found out first, then bundled, and imported from there by all others.
-const { inputs: sources, outputs } = (await build({ ...stage, plugins: [asText], write: false })).metafile;
-const together = new Set();
-const follow = (output) => {
-  for (const { path, kind } of outputs[output].imports) {
-    if (kind !== "import-statement") continue;
-    // A module with a dynamic import stays out: it contains the late script's name, and that script contains this file's.
-    for (const file of Object.keys(outputs[path].inputs)) if (!sources[file].imports.some((one) => one.kind === "dynamic-import")) together.add(file);
-    follow(path);
-  }
-};
-follow("dist/stage.js");
-const ofBase = await build({
-  ...common,
-  metafile: true,
-  stdin: { contents: [...together].map((file) => `export * from "./${file}";`).join("\n"), resolveDir: "." },
-  outdir: "dist",
-  entryNames: "base-[hash]",
-});
-const [[basePath, base]] = Object.entries(ofBase.metafile.outputs);
-const fromBase = {
-  name: "what every page has",
+// What stage.js imports comes with every page, what the stage of a lesson imports with every picture, and esbuild would make a file of each
+// part of it that other scripts use too: in one file it is a fifth smaller. So it is found out first, then bundled, and imported from there
+// by all others.
+const shared = [];
+const fromShared = {
+  name: "what many pages have",
   setup(build) {
     build.onResolve({ filter: /^\.\.?\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-      if (pluginData === fromBase || kind === "dynamic-import") return undefined;
-      const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: fromBase });
-      return together.has(relative(".", found.path)) ? { path: `./${basename(basePath)}`, external: true } : found;
+      if (pluginData === fromShared || kind === "dynamic-import") return undefined;
+      const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: fromShared });
+      const one = shared.find(({ files }) => files.has(relative(".", found.path)));
+      return one ? { path: `./${one.file}`, external: true } : found;
     });
   },
 };
-const ofStage = await build({ ...stage, plugins: [fromBase, asText] });
-// Two modules that export the same name would lose it in that file.
-for (const output of Object.keys(ofStage.metafile.outputs)) {
-  const text = await readFile(output, "utf8");
-  for (const [, names] of text.matchAll(/(?:import|export)\{([^}]*)\}from"\.\/base-[^"]*"/g)) {
-    const lost = names.split(",").map((name) => name.split(" as ")[0]).filter((name) => !base.exports.includes(name));
-    if (lost.length) throw new Error(`${output}: ${lost.join(", ")} is exported by two modules that every page has`);
-  }
+/** Bundle what an entry point shares with others: of these folders, without what is in such a file already, and with `more`. */
+async function share(name, entry, folders, more = []) {
+  const { inputs, outputs } = (await build({ ...stage, plugins: [fromShared, asText], write: false })).metafile;
+  const files = new Set(more);
+  const follow = (output) => {
+    for (const { path, kind } of output.imports) {
+      if (kind !== "import-statement" || !outputs[path]) continue;
+      // A module with a dynamic import stays out: it contains the late script's name, and that script contains this file's.
+      for (const file of Object.keys(outputs[path].inputs)) if (folders.test(file) && !inputs[file].imports.some((one) => one.kind === "dynamic-import")) files.add(file);
+      follow(outputs[path]);
+    }
+  };
+  follow(Object.values(outputs).find(({ entryPoint }) => entryPoint === entry));
+  const { metafile } = await build({
+    ...common,
+    metafile: true,
+    stdin: { contents: [...files].map((file) => `export * from "./${file}";`).join("\n"), resolveDir: "." },
+    outdir: "dist",
+    entryNames: `${name}-[hash]`,
+    plugins: [fromShared],
+  });
+  const [[path, { exports }]] = Object.entries(metafile.outputs);
+  shared.push({ file: basename(path), files, exports, metafile });
+}
+await share("base", "src/stage.ts", /./, ["announce", "failed", "in_turn"].map((name) => `src/page/${name}.ts`));
+await share("picture", "src/lesson/stage_element.ts", /^src\/board\/|node_modules\//);
+const ofStage = await build({ ...stage, plugins: [fromShared, asText] });
+// An import of each module of such a file becomes one import. Two modules that export the same name would lose it in that file.
+for (const output of [...shared.map(({ file }) => `dist/${file}`), ...Object.keys(ofStage.metafile.outputs)]) {
+  const taken = new Map(shared.map(({ file }) => [file, []]));
+  const rest = (await readFile(output, "utf8")).replace(/import\{([^}]*)\}from"\.\/([^"]*)";/g, (all, names, from) => {
+    const known = shared.find(({ file }) => file === from)?.exports;
+    if (!known) return all;
+    const lost = names.split(",").filter((name) => !known.includes(name.split(" as ")[0]));
+    if (lost.length) throw new Error(`${output}: ${lost.join(", ")} is exported by two modules of ${from}`);
+    taken.get(from).push(names);
+    return "";
+  });
+  const imports = [...taken].map(([from, names]) => (names.length ? `import{${names.join()}}from"./${from}";` : ""));
+  // Named like this, variables of different functions are the same letters more often: a thirtieth less.
+  await writeFile(output, (await minify(imports.join("") + rest, { module: true })).code);
 }
 await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css", folds: "src/styles/folds.css" }, outdir: "dist", plugins: [withBreakpoints] });
 
@@ -105,7 +123,7 @@ await build({
 });
 
 // What of others' work is in these scripts, for the list of licences that the seal writes (insuto_bundle/licences.py).
-const inputs = [ofWorker, ofBase, ofStage, ofServiceWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const inputs = [ofWorker, ...shared, ofStage, ofServiceWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 const packages = new Set(inputs.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []));
 const licences = [...packages].sort().map(async (name) => {
   const folder = join("node_modules", name);
