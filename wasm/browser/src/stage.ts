@@ -2,13 +2,13 @@
 import type { Wished } from "./over";
 import { applyCount, gameOfPage, storedCount } from "./page/counts";
 import { breath } from "./page/breath";
-import { wireRules } from "./page/rule_link";
+import { wireRules } from "./page/rules_beside";
 import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";
 import "./page/same_page";
 import "./search/search_start";
-import { followPage } from "./lesson/stills";
+import { followPage } from "./lesson/page_pictures";
 import { bring, isOtherRelease, part } from "./page/site_file";
 import { keysFrom, tab } from "./page/storage";
 import { warmPage } from "./lesson/warm";

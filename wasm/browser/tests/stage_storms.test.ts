@@ -1,7 +1,7 @@
 /** What comes to the lesson's stage while something is on its way: nothing of it is lost. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Latest } from "../src/lesson/latest";
+import { Latest } from "../src/page/in_turn";
 import type { StageEvent } from "../src/lesson/stage_model";
 import { at, BOARD, ends, EVENTS, frameOf, LOADED, PHASES, Stage } from "./staged";
 

@@ -1,6 +1,6 @@
 /** A lesson's stage without a page, for tests: its effects are under way until the test answers them. */
 import assert from "node:assert/strict";
-import { Latest } from "../src/lesson/latest";
+import { Latest } from "../src/page/in_turn";
 import type { LoadedLesson } from "../src/lesson/lesson";
 import { FIRST, stepOf, type Effect, type SavedBoard, type Model, type StageEvent } from "../src/lesson/stage_model";
 import { reduce } from "../src/lesson/stage_reduce";

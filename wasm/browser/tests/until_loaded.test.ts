@@ -1,7 +1,7 @@
 /** Loading something once, and again after a failure. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { untilLoaded } from "../src/lesson/until_loaded";
+import { untilLoaded } from "../src/page/in_turn";
 
 test("a failure is not cached: it is requested again, once for all that wait", async () => {
   const answers = [false, true];

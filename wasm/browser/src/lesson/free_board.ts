@@ -1,13 +1,8 @@
 /** The behaviour of `<insuto-board>`: a board in the text opens over the page; one for a full game begins with a set-up
  * form (setup_board.ts). */
-import { gameOfPage, storedCount } from "../page/counts";
 import { button, h } from "../page/dom";
-import { countNow, countsOf, setupOf } from "./last_setup";
 import { loadLesson, type LoadedLesson } from "./lesson";
-import { askBoard } from "./open_board";
-import { readOwn } from "../page/own";
 import { S } from "../page/strings_ja";
-import type { Opening } from "../engine/session";
 import type { Try } from "../contracts/types";
 import { sayFailed } from "../page/failed";
 import { part } from "../page/site_file";
@@ -35,16 +30,10 @@ export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promis
 }
 
 function textBoard(place: HTMLElement, lesson: LoadedLesson, what: Try, signal: AbortSignal): void {
-  const game = lesson.game || gameOfPage();
   const status = h("div", { class: "in-status" });
-  const press = (): void => void readOwn(game).then(open, (error: unknown) => sayFailed(status, S.boardFailed, press, error));
-  const open = (): void => {
-    const players = countNow(null, storedCount(game), lesson.default, countsOf(what, lesson.players));
-    const own = what.link?.[String(players)] ?? Object.values(what.link ?? {})[0];
-    const opening = own ? { link: own } : { setup: setupOf(game, { players, seed: what.seed, options: what.options }) };
-    const all: Opening = { ...opening, mode: what.mode ?? "study", ...(what.seats?.length ? { seats: what.seats } : {}) };
-    // In the text there is no room for a board: it opens over the page.
-    askBoard(what.title || S.liveBoard, all, status, signal, what);
-  };
+  const press = (): void =>
+    void part(() => import("./text_board"))
+      .then(({ openTextBoard }) => openTextBoard(lesson, what, status, signal))
+      .catch((error: unknown) => !signal.aborted && sayFailed(status, S.boardFailed, press, error));
   place.append(status, h("div", { class: "in-board-body" }, button(S.openBoard, press, { class: "in-btn in-btn-main" })));
 }

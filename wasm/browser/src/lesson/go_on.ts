@@ -4,10 +4,9 @@
  * is dismissed), and hides as soon as the reader scrolls down to read this page.
  */
 import { button, h } from "../page/dom";
-import { isSavedPlace, type SavedPlace } from "./place";
 import { isAway, putAway } from "./put_away";
-import { readStored, keysFrom } from "../page/storage";
-import { S } from "../page/strings_ja";
+import { isSavedPlace, keysFrom, readStored, type SavedPlace } from "../page/storage";
+import { GO_ON } from "./go_on_ja";
 
 /** The site's first page; other sites may stand on the same host. */
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -33,18 +32,18 @@ function places(): [string, Place][] {
 export function offerReading(signal: AbortSignal): void {
   const all = places();
   if (signal.aborted || !all.length) return;
-  const box = h("nav", { class: "in-go-on", "aria-label": S.goOnReading });
+  const box = h("nav", { class: "in-go-on", "aria-label": GO_ON.reading });
   for (const [key, { path, step, number, all: steps, title, lesson }] of all) {
     const row = h(
       "div",
       { class: "in-resume-row" },
-      h("a", { class: "in-btn in-btn-main", href: `${path}#step-${step}` }, S.goOnReading),
-      h("span", {}, [lesson, S.goOnPlace(number, steps, title)].filter(Boolean).join(" ")),
+      h("a", { class: "in-btn in-btn-main", href: `${path}#step-${step}` }, GO_ON.reading),
+      h("span", {}, [lesson, GO_ON.place(number, steps, title)].filter(Boolean).join(" ")),
       button("×", () => {
         putAway(key);
         row.remove();
         if (!box.childElementCount) box.remove();
-      }, { class: "in-btn in-btn-icon", "aria-label": S.offerDrop, title: S.offerDrop }),
+      }, { class: "in-btn in-btn-icon", "aria-label": GO_ON.drop, title: GO_ON.drop }),
     );
     box.append(row);
   }

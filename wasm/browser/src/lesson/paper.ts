@@ -10,7 +10,6 @@ import { lessonAtHand, sceneAtHand } from "./lesson";
 import { BESIDE, LETTER, onPaper } from "./paper_part";
 import { Board } from "../board/picture";
 import { S } from "../page/strings_ja";
-import { ownOf, type Model } from "./stage_model";
 import type { OwnFrames } from "./own_frames";
 import { svgNodes } from "../page/svg_markup";
 import type { InsutoStage } from "./stage_element";
@@ -55,9 +54,9 @@ function drawn(frame: Frame): SVGElement {
 }
 
 /** What has been drawn with the reader's own figures for this count: in the layout of the screen, else in the other, as paper is neither. */
-function ownOn(model: Model, players: number): OwnFrames | undefined {
+function ownOn({ model, own }: InsutoStage, players: number): OwnFrames | undefined {
   const drawn = Object.entries(model.own).flatMap(([key, own]) => (parseInt(key) === players && own !== "requested" ? [own] : []));
-  return (model.players === players && ownOf(model)) || drawn[0];
+  return (model.players === players && own) || drawn[0];
 }
 
 interface AtHand {
@@ -75,7 +74,7 @@ function framesAtHand(): AtHand {
   if (!lesson) return { frames: new Map(), head: "", unchanged: () => false };
   const players = tonight(lesson);
   const frames = new Map(Object.keys(lesson.scenes).flatMap((scene) => [...(sceneAtHand(lesson, scene, players) ?? [])]));
-  const own = stage.model && ownOn(stage.model, players);
+  const own = stage.model && ownOn(stage, players);
   for (const [step, frame] of own?.frames ?? []) frames.set(step, frame);
   const scenes = new Map(lesson.steps.map(({ name, scene }) => [name, scene]));
   return { frames, head: lesson.steps.length ? S.paper(players) + (own?.said ?? "") : "", unchanged: (step) => own?.unchanged.has(scenes.get(step) ?? "") ?? false };

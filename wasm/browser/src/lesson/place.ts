@@ -3,7 +3,7 @@
  * there; for the tab also the scroll offset and the picture scene; on the device, for the next visit.
  */
 import type { LoadedLesson } from "./lesson";
-import { forget, keep, readStored, tab } from "../page/storage";
+import { forget, isSavedPlace, keep, readStored, tab, type SavedPlace } from "../page/storage";
 
 /**
  * Safari allows a hundred changes of the address in half a minute, the theme's own included: so many of ours are made
@@ -14,26 +14,6 @@ const SPAN_MS = 30_000;
 const WAIT_MS = 2_000;
 /** From this step on it is worth while to offer to go on reading; after so many others the reader has begun again. */
 const WORTH = 2;
-
-/** What is stored of a lesson for the next visit. */
-export interface SavedPlace {
-  step: string;
-  /** The step's number and the title of its section, for those who offer to go on. */
-  number: number;
-  all: number;
-  title: string;
-  /** The lesson's game, its address on this site and its name, for other pages. Missing if an older release stored the
-   * place. */
-  game?: string;
-  path?: string;
-  lesson?: string;
-  /** When it was read. */
-  at?: number;
-}
-
-export const isSavedPlace = (value: unknown): value is SavedPlace =>
-  typeof value === "object" && value !== null && "step" in value && typeof value.step === "string" &&
-  "number" in value && typeof value.number === "number" && "all" in value && typeof value.all === "number" && "title" in value && typeof value.title === "string";
 
 const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
 

@@ -10,6 +10,7 @@ import { startEngine } from "../engine/engine";
 import { SavedList } from "./saved_list";
 import type { SavedGames } from "./saved_games";
 import { S } from "../page/strings_ja";
+import { GO_ON } from "./go_on_ja";
 import type { Round, Source } from "../replay/replay";
 import { part } from "../page/site_file";
 
@@ -104,6 +105,6 @@ export class Replays {
   }
 
   #say(text: string): void {
-    fill(this.place.status, h("div", { class: "in-failed", role: "alert" }, h("span", {}, text), button(S.offerDrop, () => fill(this.place.status))));
+    fill(this.place.status, h("div", { class: "in-failed", role: "alert" }, h("span", {}, text), button(GO_ON.drop, () => fill(this.place.status))));
   }
 }

@@ -1,10 +1,9 @@
 /** What a reader may go on with on a lesson page: reading where an earlier visit ended, a board that was taken over. */
 import { button, h } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
-import type { SavedPlace } from "./place";
 import { isAway, offerAgain, putAway } from "./put_away";
-import { forget, keep, readStored } from "../page/storage";
-import { S } from "../page/strings_ja";
+import { forget, keep, readStored, type SavedPlace } from "../page/storage";
+import { GO_ON } from "./go_on_ja";
 import type { State } from "../contracts/types";
 
 /** A board that was taken over at a step, after its last action. */
@@ -55,17 +54,17 @@ export function offers(picture: HTMLElement, lesson: LoadedLesson, before: Saved
         made.remove();
         putAway(key);
         if (!place.childElementCount) gone();
-      }, { class: "in-btn in-btn-icon", "aria-label": S.offerDrop, title: S.offerDrop }),
+      }, { class: "in-btn in-btn-icon", "aria-label": GO_ON.drop, title: GO_ON.drop }),
     );
     return made;
   };
   if (taken && indexOf(taken.step) >= 0 && !isAway(takenKey(lesson)))
-    place.append(row(takenKey(lesson), S.goOnTouching, "", () => go.touch(indexOf(taken.step), taken)));
+    place.append(row(takenKey(lesson), GO_ON.touching, "", () => go.touch(indexOf(taken.step), taken)));
   // Put away on another page (go_on.ts) it is offered here all the same.
   const placeKey = `resume.${lesson.page}`;
   if (before && !isAway(placeKey)) {
     const { step, number, all, title } = before;
-    place.append(row(placeKey, S.goOnReading, S.goOnPlace(number, all, title), () => go.read(indexOf(step))));
+    place.append(row(placeKey, GO_ON.reading, GO_ON.place(number, all, title), () => go.read(indexOf(step))));
   }
   if (place.childElementCount) picture.append(place);
   return gone;

@@ -17,6 +17,7 @@ import { type Outcome, PlayedGame, type SavedGame, SavedGames } from "./saved_ga
 import { SavedList } from "./saved_list";
 import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
+import { GO_ON } from "./go_on_ja";
 import type { LoadedLesson } from "./lesson";
 import type { Try } from "../contracts/types";
 import { part } from "../page/site_file";
@@ -150,7 +151,7 @@ export class SetupBoard {
           history.replaceState(history.state, "", location.pathname);
           fill(place);
         };
-        fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, G.sharedBad, G.sharedWhatNow), button(S.offerDrop, away)));
+        fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, G.sharedBad, G.sharedWhatNow), button(GO_ON.drop, away)));
       }
       else sayFailed(place, reasonOf(error), () => void this.#arrived(link, place, present), error);
     }

@@ -1,11 +1,11 @@
 /**
  * Runs the effects of the lesson's stage, and sends their results as events. An effect that was started again, or whose
- * page is left, sends nothing more (latest.ts).
+ * page is left, sends nothing more (Latest).
  */
 import { announce } from "../page/announce";
 import { tonight } from "../page/counts";
 import { stepFrame } from "./frames";
-import { Latest } from "./latest";
+import { Latest } from "../page/in_turn";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { Place } from "./place";
 import { layOut, makeFirst } from "./stage_arrive";

@@ -5,10 +5,12 @@ import { loadScene } from "./lesson";
 import { returned } from "./place";
 import { StageEffects } from "./stage_effects";
 import { listen } from "./stage_input";
-import { FIRST, touchable, type SavedBoard, type Model, type StageEvent } from "./stage_model";
+import { FIRST, ownOf, requestOf, touchable, type SavedBoard, type Model, type StageEvent } from "./stage_model";
 import { reduce } from "./stage_reduce";
 import { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
+import type { OwnFrames } from "./own_frames";
+import type { Request } from "../contracts/types";
 
 export class InsutoStage extends HTMLElement {
   /** Called with every model while the table mode shows it or the voice reads it; steps that pass the reading line
@@ -62,10 +64,21 @@ export class InsutoStage extends HTMLElement {
     return this.#model;
   }
 
-  /** Whether taking the step over does anything; exported here, where the model's code is, for code that is loaded
-   * later. */
+  // Exported here, where the model's code is, for code that is loaded later.
+
+  /** Whether taking the step over does anything. */
   get touchable(): boolean {
     return touchable(this.#model);
+  }
+
+  /** What the step still requests of the reader. */
+  get request(): Request | undefined {
+    return requestOf(this.#model);
+  }
+
+  /** The frames with the reader's own figures. */
+  get own(): OwnFrames | undefined {
+    return ownOf(this.#model);
   }
 
   readonly send = inTurn((event: StageEvent): void => {

@@ -3,7 +3,7 @@ import { sayFailed } from "../page/failed";
 import { openLayer } from "../page/layers";
 import type { Live } from "../board/live";
 import type { LoadedLesson } from "./lesson";
-import type { Latest } from "./latest";
+import type { Latest } from "../page/in_turn";
 import type { Effect, SavedBoard, StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";

@@ -1,10 +1,13 @@
 /** Requests the table mode, or the voice (`aloud`): the entry script loads them. */
-import { chooseCount, countSwitch } from "../page/counts";
-import { button, dialog, h, iconButton } from "../page/dom";
+import { button, h, iconButton } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { stepOf, type Model, type StageEvent } from "./stage_model";
 import type { InsutoStage } from "./stage_element";
 import { bring } from "../page/site_file";
+
+/** What the buttons of the head open is loaded with the first press; pressed twice meanwhile, it opens once. */
+const dialogs = (open: (loaded: typeof import("./head_dialogs")) => unknown, signal?: AbortSignal): void =>
+  bring(() => import("./head_dialogs"), (loaded) => document.querySelector("dialog[open]") ?? open(loaded), signal);
 
 /** The content of the page's head; it is removed with the page. */
 export class HeadView {
@@ -14,7 +17,8 @@ export class HeadView {
   #model: Model | undefined;
 
   constructor(send: (event: StageEvent) => void) {
-    this.#count = button("", () => this.#counts(), { class: "in-head-btn in-head-count", "aria-haspopup": "dialog", hidden: true });
+    const counts = (): void => dialogs(({ counts }) => this.#model?.lesson && counts(this.#model.lesson, this.#model.players));
+    this.#count = button("", counts, { class: "in-head-btn in-head-count", "aria-haspopup": "dialog", hidden: true });
     this.#whole = iconButton("whole", S.fullTable, () => send({ kind: "far" }));
     this.#whole.className = "in-head-btn";
   }
@@ -24,7 +28,7 @@ export class HeadView {
     const search = document.querySelector("label.md-header__button[for=__search]");
     if (!search) return;
     const beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside");
-    const more = iconButton("more", S.more, () => beside && menu(beside));
+    const more = iconButton("more", S.more, () => beside && dialogs(({ menu }) => menu(beside), signal));
     more.className = "in-head-btn in-head-more";
     more.setAttribute("aria-haspopup", "dialog");
     const own = [this.#title, this.#count, this.#whole, ...(beside ? [more] : [])];
@@ -48,35 +52,6 @@ export class HeadView {
     this.#count.ariaLabel = `${S.playersLabel} ${S.players(players)}`;
     this.#whole.setAttribute("aria-expanded", String(model.far));
   }
-
-  /** The counts, what choosing one changes; chosen, they close. */
-  #counts(): void {
-    const { lesson, players = 0 } = this.#model ?? {};
-    if (!lesson) return;
-    const choose = (n: number): void => {
-      box.close();
-      chooseCount(lesson.game, n);
-    };
-    const counts = countSwitch(lesson.players, players, choose);
-    const box = dialog(S.playersLabel, S.close, counts, h("p", {}, S.playersChange));
-    // A choice that is set already changes nothing.
-    counts.addEventListener("click", ({ target }) => target instanceof HTMLInputElement && Number(target.value) === players && box.close());
-  }
-}
-
-/** The game's other pages and the lesson's tools, over the page; what is pressed there closes it first. */
-function menu(beside: HTMLElement): void {
-  const palette = document.querySelector<HTMLElement>(".md-header [data-md-component=palette]");
-  const parts = [beside, ...(palette ? [palette] : [])].map((el) => [el, document.createComment("")] as const);
-  for (const [el, place] of parts) el.replaceWith(place);
-  const box = dialog(S.more, S.close, ...parts.map(([el]) => el));
-  box.classList.add("in-head-menu");
-  const closed = new AbortController();
-  box.addEventListener("close", () => {
-    closed.abort();
-    parts.forEach(([el, place]) => place.replaceWith(el));
-  });
-  beside.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a, button") && box.close(), { capture: true, signal: closed.signal });
 }
 
 /** The game's other pages and its question box move there, where they stay in sight however far one has read. */

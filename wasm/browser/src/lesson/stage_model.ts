@@ -1,8 +1,7 @@
 /** The model of the lesson's stage, its events and effects: plain data, nothing of a page. */
 import type { LoadedLesson } from "./lesson";
 import type { OwnFrames } from "./own_frames";
-import type { SavedPlace } from "./place";
-import type { Overlay } from "../page/storage";
+import type { Overlay, SavedPlace } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Frame, Picture, Request, RuleText } from "../contracts/types";
 

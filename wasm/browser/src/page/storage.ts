@@ -75,3 +75,23 @@ const texts = (value: unknown): value is Record<string, string> =>
 
 export const isOverlay = (value: unknown): value is Overlay =>
   typeof value === "object" && value !== null && "components" in value && "options" in value && texts(value.components) && texts(value.options);
+
+/** What is stored of a lesson for the next visit. */
+export interface SavedPlace {
+  step: string;
+  /** The step's number and the title of its section, for those who offer to go on. */
+  number: number;
+  all: number;
+  title: string;
+  /** The lesson's game, its address on this site and its name, for other pages. Missing if an older release stored the
+   * place. */
+  game?: string;
+  path?: string;
+  lesson?: string;
+  /** When it was read. */
+  at?: number;
+}
+
+export const isSavedPlace = (value: unknown): value is SavedPlace =>
+  typeof value === "object" && value !== null && "step" in value && typeof value.step === "string" &&
+  "number" in value && typeof value.number === "number" && "all" in value && typeof value.all === "number" && "title" in value && typeof value.title === "string";

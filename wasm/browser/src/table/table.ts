@@ -7,7 +7,7 @@ import { openLayer } from "../page/layers";
 import { keep, readStored, tab } from "../page/storage";
 import { adoptStyles } from "../page/adopt_styles";
 import type { InsutoStage } from "../lesson/stage_element";
-import { requestOf, type Model as StageModel } from "../lesson/stage_model";
+import type { Model as StageModel } from "../lesson/stage_model";
 import type { State } from "../contracts/types";
 import { lettersOf } from "../voice/read";
 import { saidAt } from "../voice/marks";
@@ -72,7 +72,7 @@ class Table {
     this.#model = first(role === "teacher" || role === "screen" ? role : "alone", String(Math.random()), readStored("table.size", isSize) ?? undefined, readStored("table.pace", isPace, tab) ?? undefined);
     stage.send({ kind: "pause" });
     this.#view = new TableView(stage, signal);
-    this.#reading = new Reading({ show: () => this.#said(), onward: () => requestOf(stage.model) || stage.send({ kind: "step", by: 1 }) }, signal);
+    this.#reading = new Reading({ show: () => this.#said(), onward: () => stage.request || stage.send({ kind: "step", by: 1 }) }, signal);
     // The layer's own history entry has the page's address, and removes it.
     addressOf(undefined);
     const layer = openLayer(() => this.#close());

@@ -5,7 +5,7 @@ import { h, reducedMotion } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { adoptStyles } from "../page/adopt_styles";
 import type { InsutoStage } from "../lesson/stage_element";
-import { requestOf, type Model } from "../lesson/stage_model";
+import type { Model } from "../lesson/stage_model";
 import { markSpoken, saidAt, unmarked } from "./marks";
 import { marked } from "./read";
 import { Reading } from "./reading";
@@ -45,7 +45,7 @@ class LessonVoice {
     [this.#stage, this.#ended] = [stage, ended];
     const { signal } = this.#stop;
     stage.send({ kind: "pause" });
-    this.#reading = new Reading({ show: () => this.#show(), onward: () => requestOf(stage.model) || stage.send({ kind: "step", by: 1 }) }, signal);
+    this.#reading = new Reading({ show: () => this.#show(), onward: () => stage.request || stage.send({ kind: "step", by: 1 }) }, signal);
     stage.querySelector(".in-controls")?.append(this.#row);
     leave.addEventListener("abort", () => this.#close(), { signal });
     document.addEventListener("insuto:table", (event) => (event as CustomEvent<boolean>).detail || this.#close(), { signal });

@@ -1,0 +1,34 @@
+/** What the buttons of a lesson's head open. */
+import { chooseCount, countSwitch } from "../page/counts";
+import { dialog, h } from "../page/dom";
+import { S } from "../page/strings_ja";
+import type { LoadedLesson } from "./lesson";
+
+const PLAYERS_CHANGE = "文と盤が、この人数のものに変わります。";
+
+/** The counts, what choosing one changes; chosen, they close. */
+export function counts(lesson: LoadedLesson, players: number): void {
+  const choose = (n: number): void => {
+    box.close();
+    chooseCount(lesson.game, n);
+  };
+  const all = countSwitch(lesson.players, players, choose);
+  const box = dialog(S.playersLabel, S.close, all, h("p", {}, PLAYERS_CHANGE));
+  // A choice that is set already changes nothing.
+  all.addEventListener("click", ({ target }) => target instanceof HTMLInputElement && Number(target.value) === players && box.close());
+}
+
+/** The game's other pages and the lesson's tools, over the page; what is pressed there closes it first. */
+export function menu(beside: HTMLElement): void {
+  const palette = document.querySelector<HTMLElement>(".md-header [data-md-component=palette]");
+  const parts = [beside, ...(palette ? [palette] : [])].map((el) => [el, document.createComment("")] as const);
+  for (const [el, place] of parts) el.replaceWith(place);
+  const box = dialog(S.more, S.close, ...parts.map(([el]) => el));
+  box.classList.add("in-head-menu");
+  const closed = new AbortController();
+  box.addEventListener("close", () => {
+    closed.abort();
+    parts.forEach(([el, place]) => place.replaceWith(el));
+  });
+  beside.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a, button") && box.close(), { capture: true, signal: closed.signal });
+}
