@@ -60,6 +60,22 @@ def test_l175_knights_go_home() -> None:
     assert look(after, "blue.court", "green.court") == ["1 1 3", "1 4"]
 
 
+@pytest.mark.rule("L-177")
+def test_l177_second_battle_squares_in_the_same_order() -> None:
+    after = settle(battle(f"{SQ}.1 = blue 1; {SQ}.2 = green 2; {SQ}.3 = yellow 1"))
+    lower = [f"conflict.lower.1.square.{n}" for n in (1, 2, 3)]
+    assert look(after, *lower) == ["blue 1", "green 2", "yellow 1"]
+    assert ask(after) == "prepare"
+
+
+@pytest.mark.rule("L-178")
+def test_l178_nobody_there() -> None:
+    after = settle(battle(""))
+    assert look(after, *POINTS, "conflict.lower.1.card") == [0, 0, 0, "CON04"]
+    gone = settle(battle("", row="lower"), "lower")
+    assert look(gone, *POINTS, "conflict.lower.1.card") == [0, 0, 0, "none"]
+
+
 LOW = "conflict.lower.1.square"
 
 
@@ -93,6 +109,26 @@ def test_l180_to_l184_captives_and_ransom() -> None:
     assert look(none, "blue.court", "blue.gold", "conflict.lower.1.card") == ["none", 2, "none"]  # L-183
 
 
+@pytest.mark.rule("L-181")
+def test_l181_knight_by_knight() -> None:
+    pos = settle(battle(f"{LOW}.1 = blue 1 2; blue.gold = 9; blue.court = none", row="lower"), "lower")
+    pos = do(pos, "ransom knight=1 conflict=lower.1", game=FOUR_TWO_ONE)
+    assert ask(pos) == "ransom blue"
+    pos = do(pos, "ransom knight=2 conflict=lower.1", game=FOUR_TWO_ONE)
+    assert look(pos, "blue.court", "blue.gold") == ["1 2", 6]
+
+
+@pytest.mark.rule("L-182")
+@pytest.mark.parametrize(
+    ("option", "reserve", "kind"), [("reserve", 2, "captives_lost"), ("removed", 1, "captives_removed")]
+)
+def test_d06_captives(option: str, reserve: int, kind: str) -> None:
+    pos = battle(f"{LOW}.1 = blue 2; blue.gold = 0; blue.court = none", options={"captives": option}, row="lower")
+    kinds = [e.kind for e in FOUR_TWO_ONE.play(pos, FOUR_TWO_ONE.notation.parse("settle conflict=lower.1")).events]
+    assert kind in kinds
+    assert look(settle(pos, "lower"), "blue.reserve.2") == [reserve]
+
+
 @pytest.mark.rule("L-170")
 @pytest.mark.parametrize(
     ("option", "wanted"), [("lower_first", ["lower.1", "upper.1"]), ("upper_first", ["upper.1", "lower.1"])]
@@ -123,6 +159,19 @@ def test_l190_to_l192_the_next_round() -> None:
     GAME.advance(pos)
     assert ask(pos) == "place blue"
     assert "none" not in look(pos, "conflict.upper.1.card", "conflict.upper.2.card", "bill.1", "bill.2", "bill.3")
+
+
+@pytest.mark.rule("L-193")
+def test_l193_after_the_fifth_round_the_final_scoring() -> None:
+    text = "phase = conflicts; conflict.upper.1.strength = none; conflict.upper.2.strength = none; round = 5"
+    assert ask(table(text)) == "score"
+
+
+@pytest.mark.rule("L-178")
+def test_conflict_outcomes_are_logged() -> None:
+    pos = table("phase = conflicts; conflict.upper.2.strength = none")
+    assert reported(pos, "settle conflict=upper.1") == ["battle_empty", "slid_empty"]
+    assert events(pos, "settle conflict=upper.1")[0].rule == "L-178"
 
 
 @pytest.mark.rule("L-177", "L-178", "L-193")

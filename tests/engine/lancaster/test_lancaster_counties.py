@@ -42,6 +42,13 @@ def test_l141_l143_both_for_three_gold() -> None:
     assert look(pos, "blue.gold", "blue.nobles", "blue.points", "score.blue.counties") == [1, "G", 6, 6]  # L-148
 
 
+@pytest.mark.rule("L-141", "L-143")
+def test_l143_gold_must_be_there_first() -> None:
+    """I gives 2 gold, but the 3 are paid before."""
+    pos = table("phase = counties; county.I = blue 3 0; blue.gold = 2")
+    assert refused(pos, "reward county=I take=both") == [("L-141", "gold_missing")]
+
+
 @pytest.mark.rule("L-145")
 @pytest.mark.parametrize("county", ["A", "E"])
 def test_l145_extension_tile(county: str) -> None:
@@ -80,6 +87,27 @@ def test_l146_l147_upgrade_recruit_markers() -> None:
     assert ask(do(before, "reward county=D take=reward")) == "upgrade blue"
 
 
+@pytest.mark.rule("L-064", "L-066", "L-149")
+def test_l149_dorset() -> None:
+    pos = table(
+        "phase = counties; county.H = blue 3 2; conflict.upper.1.square.1 = green 1; conflict.upper.2.square.2 = blue 1"
+    )
+    pos = do(pos, "reward county=H take=reward")
+    assert legal(pos) == {"move conflict=upper.1", "move conflict=upper.2"}
+    assert refused(pos, "move conflict=lower.1") == [("L-064", "no_card")]
+    one = do(pos, "move conflict=upper.1")
+    assert look(one, "conflict.upper.1.square.2", "county.H", "blue.squires", "blue.court.3") == [
+        "blue 3",
+        "none",
+        2,
+        0,
+    ]
+    assert one.phase == "castle"  # no favour (L-149)
+    assert look(do(pos, "move conflict=upper.2"), "conflict.upper.2.square.2") == [
+        "blue 1 3"
+    ]  # L-066: onto the own stack
+
+
 @pytest.mark.rule("L-069", "L-149")
 def test_l149_full_conflicts_and_a_lapsed_move() -> None:
     squares = "; ".join(
@@ -93,6 +121,13 @@ def test_l149_full_conflicts_and_a_lapsed_move() -> None:
     ]
     one = do(table(text + "; conflict.upper.2.square.2 = none", players=4), "reward county=H take=reward")
     assert refused(one, "move conflict=upper.1") == [("L-069", "conflict_full")]
+
+
+@pytest.mark.rule("L-151")
+def test_l151_somebody_at_the_table_is_named() -> None:
+    pos = do(table("phase = counties; county.I = green 3 0"), "reward county=I take=reward")
+    assert refused(pos, "name_start seat=purple") == [("L-151", "not_at_table")]
+    assert GAME.touchable_keys(pos) == {"seat.blue", "seat.green", "seat.yellow"}
 
 
 @pytest.mark.rule("L-150", "L-151")
@@ -109,6 +144,14 @@ def test_l150_l151_surrey(option: str, now: str, later: str, take: str) -> None:
     assert ask(pos) == (
         "castle yellow" if GAME.look(pos, "yellow.extensions") != "none" and option == "at_once" else ask(pos)
     )
+
+
+@pytest.mark.rule("L-151")
+def test_l151_at_once_also_changes_the_order_of_the_castles() -> None:
+    text = "phase = counties; county.I = green 3 0; blue.extensions = 2; yellow.extensions = 2"
+    for option, first in (("at_once", "castle yellow"), ("next_round", "castle blue")):
+        pos = do(table(text, options={"surrey": option}), "reward county=I take=noble; name_start seat=yellow")
+        assert ask(pos) == first
 
 
 @pytest.mark.rule("L-151")
@@ -135,6 +178,22 @@ def test_l160_knights_and_tiles_each_square_once() -> None:
     pos = do(pos, "collect square=4")
     assert look(pos, "blue.gold", "blue.squires", "blue.markers", "blue.court") == [4, 4, 2, "1 2"]  # L-164: home
     assert look(pos, "blue.extensions") == ["2 4"]  # L-089
+
+
+@pytest.mark.rule("L-161", "L-163")
+def test_l161_squares_1_3_and_6() -> None:
+    pos = table("phase = castle; blue.extensions = 1 3 6; blue.squires = 2; blue.court = 1")
+    assert refused(pos, "collect square=1") == [("L-161", "goods_missing")]
+    pos = do(pos, "collect square=3")  # L-163, D-10: the income pays for the next
+    assert look(pos, "blue.gold", "blue.squires") == [3, 3]
+    one = do(pos, "collect square=1")
+    assert look(one, "blue.squires", "blue.court") == [0, "1 1"]
+    assert legal(one) == {"skip square=6"}
+    six = do(pos, "collect square=6")
+    assert legal(six) == {"upgrade knight=1 at=court"}
+    assert refused(six, "decline") == [("L-161", "paid_already")]
+    assert look(do(six, "upgrade knight=1 at=court"), "blue.court", "blue.squires") == ["2", 1]
+    assert ask(do(six, "upgrade knight=1 at=court")) == "castle blue"
 
 
 @pytest.mark.rule("L-085", "L-086")

@@ -175,6 +175,27 @@ def test_nothing_is_said_of_what_is_not_drawn(key: str) -> None:
     assert GAME.thing(GAME.view(table(), 0), key) == ()
 
 
+@pytest.mark.parametrize(
+    ("position", "touches", "action"),
+    [
+        (f"{TILES}; blue.squires = 3", "castle.blue.1", "collect square=1"),
+        (BUY, "law.1", "buy count=1"),
+        (RANSOM, "conflict.lower.1.square.2", ""),
+        (f"{REWARD}; blue.gold = 9", "county.A", "reward county=A take=both"),
+        ("blue.court = 1 2; blue.squires = 2", "court.blue.2 county.A", "place knight=2 county=A squires=1"),
+    ],
+)
+def test_a_touch_never_pays(position: str | tuple[str, str], touches: str, action: str) -> None:
+    """The goods behind the screen were not touched."""
+    for act in finger(position).tap(*touches.split())["actions"]:
+        paid = (
+            act["n"].startswith(("collect square=1", "buy", "ransom")) or "both" in act["n"] or "squires=" in act["n"]
+        )
+        assert act.get("sends", False) != (paid or act.get("declines", False)), act
+    if action:
+        assert action in [act["n"] for act in finger(position).tap(*touches.split())["actions"]]
+
+
 @pytest.mark.rule("L-105", "L-108", "L-141")
 def test_what_was_paid_for_is_not_thrown_away_unasked() -> None:
     """An upgrade gained instead of the noble requires a confirmation, a favour's does not."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import ask, do, legal, look, refused, reported, table
+from lancaster_help import ask, do, events, legal, look, refused, reported, table
 
 from insuto import NotLegal
 
@@ -36,6 +36,16 @@ def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> Non
     assert refused(pos, action) == unmet
     with pytest.raises(NotLegal):
         do(pos, action)
+
+
+@pytest.mark.rule("L-057")
+def test_l057_squires_leave_the_screen() -> None:
+    pos = do(table(), "place knight=1 county=E squires=2")
+    assert look(pos, "county.E", "blue.squires", "blue.court") == ["blue 1 2", 0, "2"]
+    assert ask(pos) == "place green"
+    for squires, key, rule in ((2, "placed_county_squires", "L-057"), (0, "placed_county", "L-050")):
+        first = events(table(), f"place knight=1 county=E squires={squires}")[0]
+        assert (first.kind, first.rule) == (key, rule), "squires are told of where some go along"
 
 
 @pytest.mark.rule("L-059", "L-060")

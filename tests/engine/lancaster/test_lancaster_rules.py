@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from lancaster_help import GAME, ask, do, legal, look, reported
+from lancaster_help import GAME, ask, do, legal, look, refused, reported
 
 from insuto.games.lancaster import Lancaster, scoring, words_ja
 
@@ -110,6 +110,14 @@ def test_l030_everybody_lays_one_tile_in_player_order() -> None:
     assert ask(pos) == "place blue"
 
 
+@pytest.mark.rule("L-087")
+def test_l087_the_first_tile_is_none_that_lies_there() -> None:
+    """In a studied position a tile may lie there before."""
+    pos = GAME.arrange(GAME.setup(3, 1), [("blue.extensions", "4")])
+    assert refused(pos, "extend tile=4") == [("L-087", "tile_laid")]
+    assert legal(pos) == {f"extend tile={n}" for n in (1, 2, 3, 5, 6)}
+
+
 def test_stated_outcomes_of_chance() -> None:
     """A card by its id, or by its strength; what is not in the pile, or not in the top group of laws, is refused."""
     pos = do(GAME.begin(5, 1), "setup part=nobles; setup part=favours; setup part=conflicts")
@@ -119,6 +127,11 @@ def test_stated_outcomes_of_chance() -> None:
     assert look(pos, "conflict.upper.1.strength", "conflict.upper.2.card") == [9, "CON05"]
     assert [v.key for v in GAME.explain(pos, GAME.notation.parse("reveal law=LAW12"))] == ["not_on_law_pile"]
     assert look(do(pos, "reveal law=LAW07"), "bill.1") == ["LAW07"]
+
+
+@pytest.mark.rule("L-028")
+def test_d08_start_markers() -> None:
+    assert look(GAME.setup(3, 1, {"start_markers": "2"}), "blue.markers") == [2]
 
 
 @pytest.mark.rule("L-024")

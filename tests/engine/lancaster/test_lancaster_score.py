@@ -39,6 +39,14 @@ def test_l200_l201_what_counts_as_strength() -> None:
     assert look(table(text, options={"france_counts": "yes"}), "blue.castle") == [7]
 
 
+@pytest.mark.rule("L-204")
+@pytest.mark.parametrize(("option", "points"), [("tie_break", [4, 8, 0]), ("share", [6, 6, 0])])
+def test_d15_tie_break_or_share(option: str, points: list[int]) -> None:
+    text = "phase = final; blue.court = 2 3; green.court = 1 4; yellow.court = 1; green.squires = 3; blue.squires = 2"
+    pos = do(table(text, options={"final_tie": option}), "score part=knights")
+    assert look(pos, "blue.points", "green.points", "yellow.points") == points
+
+
 @pytest.mark.rule("L-203")
 def test_l203_tiles_and_gold() -> None:
     text = "phase = final; blue.extensions = 1 2; green.extensions = 3 4; yellow.extensions = 1; green.gold = 1; blue.gold = 3"
@@ -47,6 +55,16 @@ def test_l203_tiles_and_gold() -> None:
     assert gained == [8, 4, 0]
     keys = {(x.seat, x.key) for x in GAME.score(pos).lines if x.part == "extensions"}
     assert keys == {(0, "extensions_tie_break"), (1, "extensions_tie_break")}
+
+
+@pytest.mark.rule("L-207")
+@pytest.mark.parametrize(
+    ("count", "points"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 21), (8, 28), (9, 36)]
+)
+def test_l207_nobles(count: int, points: int) -> None:
+    text = f"phase = final; blue.nobles = {' '.join('ABCDEFGHI'[:count]) or 'none'}"
+    pos = do(table(text), FINAL)
+    assert look(pos, "score.blue.nobles") == [points]
 
 
 @pytest.mark.rule("L-208", "L-209")
