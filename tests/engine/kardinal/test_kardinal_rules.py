@@ -37,20 +37,6 @@ def test_figures_of_the_facts_sheet() -> None:
     assert pairs == {frozenset(p) for p in (("FK", "AR"), ("BY", "BU"), ("LO", "IT"), ("EN", "SW"), ("FR",))}
 
 
-@pytest.mark.parametrize(
-    ("rule", "confidence", "source"),
-    [
-        ("K-006", "low", "goblins"),
-        ("K-012", "invented", "ludolegars"),
-        ("K-016", "invented", "ludolegars"),
-        ("K-017", "high", "jeuxdesociete"),
-    ],
-)
-def test_what_is_known_of_the_board_names_its_source(rule: str, confidence: str, source: str) -> None:
-    assert GAME.rules[rule].confidence == confidence
-    assert source in GAME.rules[rule].source
-
-
 def test_sites_of_a_region_that_lie_apart_are_a_broken_box() -> None:
     """Their owners are taken out of the row of all sites as one piece."""
     components = copy.deepcopy(GAME.components)

@@ -55,6 +55,30 @@ def offers(pos: ScythePosition) -> list[tuple[str, int]]:
     return [(step["what"], step["n"]) for step in reversed(pos.agenda) if step["ask"] == "accept"]
 
 
+@pytest.mark.rule("S-042")
+def test_what_is_declined_is_declined_by_a_button() -> None:
+    """No drawing key, and once more where something was paid."""
+    pos = two()
+    lay(pos, "h04", metal=3)
+    play(pos, "section to=produce", "skip", "pay spend=h04,h04,h04")
+    decline = next(act for act in GAME.legal_actions(pos) if GAME.declines(pos, act))
+    assert GAME.picks(pos, decline) == ()
+    assert "払った資源は戻りません" in GAME.warning(pos, decline)
+    pos = two()
+    play(pos, "section to=trade", "take gain=resources")
+    skip = next(act for act in GAME.legal_actions(pos) if GAME.declines(pos, act))
+    assert "残り2個" in GAME.warning(pos, skip)
+    pos = two()
+    play(pos, "section to=produce", "take gain=produce")
+    nothing = next(act for act in GAME.legal_actions(pos) if GAME.declines(pos, act))
+    assert (str(nothing), GAME.picks(pos, nothing), bool(GAME.warning(pos, nothing))) == ("produce", (), True)
+    pos = two()
+    play(pos, "section to=produce")
+    assert GAME.warning(pos, next(act for act in GAME.legal_actions(pos) if GAME.declines(pos, act))) == "", (
+        "nothing was paid"
+    )
+
+
 # ---- chosen by the seat, by the rule alone -----------------------------------------------------------------------------------
 
 
