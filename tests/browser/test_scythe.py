@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-from looking import EVERY_GAME, PHONE, FreeBoard, dressed, violations
+import pytest
+from looking import EVERY_GAME, PHONE, FreeBoard, dressed, settled, violations
 from playing import (
     ANSWERS,
     BOARD,
@@ -78,7 +79,16 @@ def test_a_turn_by_touches(free_board: FreeBoard) -> None:
     expect(requested).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
-    free_board("scythe", f"{TABLE}; {own}", PHONE)
+    page = free_board("scythe", f"{TABLE}; {own}", PHONE)
+    heading = page.locator(f'{BOARD} [data-key="section.nordic.produce.head"]')
+    before = heading.bounding_box()
+    page.set_viewport_size({"width": PHONE["width"], "height": 450})
+    settled(page)
+    low = heading.bounding_box()
+    assert before
+    assert low
+    assert low["width"] == pytest.approx(before["width"], abs=1)
+    page.set_viewport_size(PHONE)
     touch(page, "section.nordic.produce.head")
     send(page)
     touch(page, "section.nordic.produce.top.produce")

@@ -30,11 +30,14 @@ export interface Zoom {
 
 const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 
+/** So many times as close as a view begins it comes at most. */
+const CLOSE = 6;
+
 /** `all`: the full board is shown until the reader changes that. */
 export function zoomable(content: HTMLElement, board: Board, all = false): Zoom {
   const frame = content.parentElement ?? content;
   const stop = new AbortController();
-  const pan = Panzoom(content, { minScale: 1, maxScale: 6, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 300, handleStartEvent: () => undefined });
+  const pan = Panzoom(content, { minScale: 1, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 300, handleStartEvent: () => undefined });
   let from: { x: number; y: number } | undefined;
   let moved = false;
   let touches = 0;
@@ -60,6 +63,8 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
   const go = (to: View, atOnce = false): void => {
     const fitted = fit(whole(), size);
     const animate = !atOnce && !reducedMotion();
+    // The full width of a high picture in a low frame is many times as close as all of it.
+    pan.setOptions({ maxScale: (CLOSE * natural(whole(), size, least())) / fitted.scale });
     pan.zoom(to.scale / fitted.scale, { animate });
     pan.pan((fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale, { animate, force: true });
     board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
