@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from burgundy_help import SEATS, ask, do, legal, look, refused, reported, table
+from burgundy_help import SEATS, ask, do, legal, look, on, refused, reported, table
 
 from insuto.games.burgundy.state import BurgundyPosition
 
@@ -52,6 +52,16 @@ def test_on_top_of_whoever_stands_there_and_in_front_of_a_stack() -> None:
 
 CASTLE = "red.stored.1 = castle; red.die.1 = 6; red.die.2 = 0; red.space.C3 = bank"
 CROWN = "place stored=1 space=B3 die=6"
+
+
+@pytest.mark.rule("B-090", "B-061", "B-065")
+def test_the_other_conditions_hold_for_a_castle() -> None:
+    pos = do(table(f"{CASTLE}; red.stored.2 = bank; red.stored.3 = k3; {on('E4 bank')}"), CROWN)
+    assert refused(pos, "place stored=2 space=E5") == [("B-065", "same_in_city")]
+    assert refused(pos, "place stored=3 space=G2") == [("B-061", "no_neighbour")]
+    assert refused(pos, "place stored=3 space=E3") == [("B-061", "other_colour")]
+    assert refused(pos, "place stored=3 space=C4 die=6") == [("B-090", "no_die_needed")]
+    assert refused(pos, "work die=6 to=1")[0] == ("B-050", "no_dice_left")
 
 
 # ---- buildings ---------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from burgundy_help import GAME, do, on, table
+from burgundy_help import GAME, do, on, refused, table
 from finger import Finger
 
 from insuto.core.messages_ja import WHY as COMMON
@@ -213,3 +213,28 @@ def test_what_happened_tells_the_space_that_it_names() -> None:
     assert placed["places"] == ["space.red.C3"]
     assert all("places" not in event for event in others)
     assert placed in state["summary"]
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "key"),
+    [
+        ("work die=3 to=6", "B-053", "too_far"),
+        ("work die=3 to=3", "B-053", "same_face"),
+        ("work die=4 to=5", "B-050", "no_such_die"),
+        ("take tile=3.1 die=3 drop=1", "B-059", "drop_only_when_full"),
+        ("buy tile=3.1", "B-073", "only_black"),
+        ("decline", "B-052", "no_passing"),
+        ("end", "B-052", "dice_left"),
+        ("load depot=1", "B-050", "not_now"),
+        ("stow goods=1", "B-050", "not_now"),
+        ("castle_site space=D4", "B-050", "not_now"),
+        ("hire die=1", "B-050", "no_such_die"),
+        ("hire", "B-050", "die_missing"),
+        ("take tile=3.1", "B-050", "die_missing"),
+        ("take tile=black.1 die=3", "B-057", "black_is_bought"),
+        ("buy tile=black.1 drop=1", "B-075", "drop_only_when_full"),
+        ("roll face=3", "B-050", "not_now"),
+    ],
+)
+def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: str, key: str) -> None:
+    assert (rule, key) in refused(table(PAID), action)

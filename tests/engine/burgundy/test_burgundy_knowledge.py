@@ -47,6 +47,35 @@ def test_3_and_4_at_every_kind_of_sale(how: str, tiles: tuple[int, ...], silver:
     assert look(after, "score.red.sales") == [6]
 
 
+SHIP = "red.stored.1 = ship; red.die.1 = 5; red.die.2 = 0; depot.1.goods = 1; depot.2.goods = 2; depot.6.goods = 6"
+
+
+@pytest.mark.rule("B-118", "B-083")
+@pytest.mark.parametrize("reading", ["wraps", "open"])
+def test_5_two_neighbouring_depots(reading: str) -> None:
+    pos = do(table(f"{SHIP}; {own(5)}", options={"depot_ring": reading}), "place stored=1 space=D5 die=5")
+    pairs = {f"load depot={n} second={n + 1}" for n in range(1, 6)} | (
+        {"load depot=1 second=6"} if reading == "wraps" else set()
+    )
+    assert legal(pos) == pairs | {f"load depot={n}" for n in range(1, 7)}
+    if reading == "open":
+        assert refused(pos, "load depot=1 second=6") == [("B-118", "not_beside")]
+    else:
+        assert look(do(pos, "load depot=1 second=6"), "red.goods.1", "red.goods.6", "red.goods.2", "red.track") == [
+            1,
+            1,
+            0,
+            1,
+        ]
+    assert refused(pos, "load depot=1 second=3") == [("B-118", "not_beside")]
+    assert refused(pos, "load depot=2 second=2") == [("B-118", "same_depot")]
+    assert do(pos, "load depot=2 second=1") == do(pos, "load depot=1 second=2")
+    without = do(table(SHIP), "place stored=1 space=D5 die=5")
+    assert legal(without) == {f"load depot={n}" for n in range(1, 7)}
+    assert refused(without, "load depot=1 second=2") == [("B-083", "one_depot")]
+    assert refused(without, "load depot=3 second=6") == [("B-083", "one_depot")], "not that they lie apart as well"
+
+
 @pytest.mark.rule("B-119")
 def test_6_of_the_later_editions_a_building_for_two_workers() -> None:
     """A-08: once a turn, in addition to the purchase, which is then of the black depot only."""

@@ -132,6 +132,23 @@ def test_the_first_castle_on_a_region_of_one_brings_nothing() -> None:
         assert turn.position.earned == pos.earned
 
 
+@pytest.mark.rule("B-014", "B-024")
+def test_each_a_different_board() -> None:
+    seen = set()
+    for seed in range(12):
+        pos = until(GAME.begin(4, seed, {"boards": "each"}), "turn")
+        assert len(set(pos.boards)) == 4
+        seen |= set(pos.boards)
+        for seat, own in enumerate(pos.estates):
+            space = next(i for i, tile in enumerate(own) if tile >= 0)
+            assert list(spaces_of(pos.boards[seat]).values())[space][0] == "castle"
+    assert seen == set(range(1, 10))
+    waiting = until(GAME.begin(2, 1, {"boards": "each"}), "deal_board")
+    second = GAME.play(waiting, GAME.notation.parse("deal_board board=7")).position
+    assert refused(second, "deal_board board=7") == [("B-024", "board_taken")]
+    assert len(GAME.legal_actions(second)) == 8
+
+
 @pytest.mark.rule("B-021", "B-035", "B-040", "B-041")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("phase", range(5))

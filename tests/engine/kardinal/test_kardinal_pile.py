@@ -103,6 +103,22 @@ def test_pile_empty_cannot_draw_for_the_open_row_and_the_second_time() -> None:
     assert (vain.exhausted, legal(vain)) == (2, {"take card=LOIT", "take card=ENSW"})
 
 
+@pytest.mark.rule("K-053")
+def test_after_interim_pile_only() -> None:
+    """The other reading: the interrupted seat completes the hand from the new pile."""
+    start = f"{SWAP}; site.BY1 = blue; pile = 1"
+    for value, open_too in (("any", True), ("pile_only", False)):
+        pos = GAME.arrange(table(start, options={"after_interim": value}, seed=5), [("red.hand", "BYBU BYBU FR")])
+        pos = last_card(do(pos, "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw"))
+        pos = do(pos, "score part=interim; reshuffle")
+        assert ("take card=LOIT" in legal(pos)) == open_too
+        if not open_too:
+            assert refused(pos, "take card=LOIT") == [("K-053", "pile_only")]
+            assert GAME.prompt(pos).endswith("山札から引きます。")
+        pos, _ = events(do(pos, "draw"))
+        assert GAME.look(pos, "turn") == "blue"
+
+
 SECOND = "half = 2; pile = 1; red.hand = FR FR BYBU; display = LOIT ENSW"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from finger import Finger
-from lancaster_help import GAME, do, events, table
+from lancaster_help import GAME, do, events, refused, table
 
 from insuto.core.messages_ja import WHY as COMMON
 
@@ -194,6 +194,20 @@ def test_a_touch_never_pays(position: str | tuple[str, str], touches: str, actio
         assert act.get("sends", False) != (paid or act.get("declines", False)), act
     if action:
         assert action in [act["n"] for act in finger(position).tap(*touches.split())["actions"]]
+
+
+@pytest.mark.rule("L-058")
+def test_squires_for_a_knight_that_stands() -> None:
+    """A touch on one's own county may be for it: both reasons are given. Typed with a further knight it is refused as
+    well."""
+    assert [why["rule"] for why in finger(BOTH).tap("county.D")["refused"]] == ["L-061", "L-058"]
+    assert (
+        finger(BOTH).tap("county.D")["refused"][1]["text"] == "置いたあとの騎士に、従者を足すことはできません。"
+    )  # "squires_later"
+    assert refused(table(BOTH), "place knight=3 county=D squires=1") == [
+        ("L-061", "own_county"),
+        ("L-058", "squires_later"),
+    ]
 
 
 @pytest.mark.rule("L-105", "L-108", "L-141")

@@ -135,6 +135,28 @@ def test_l073_goods(tile: str, gold: int, squires: int) -> None:
     assert look(pos, "blue.gold", "blue.squires", f"favour.{tile}") == [gold, squires, "down"]
 
 
+@pytest.mark.rule("L-074", "L-085")
+def test_l074_l085_upgrades() -> None:
+    pos = do(
+        table("county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"),
+        "place knight=1 conflict=upper.1; favour tile=upgrade",
+    )
+    assert legal(pos) == {
+        "upgrade knight=1 at=conflict.upper.1",
+        "upgrade knight=1 at=county.E",
+        "upgrade knight=3 at=castle.2",
+        "decline",
+    }
+    assert refused(pos, "upgrade knight=2 at=court") == [("L-085", "none_in_reserve")]  # the 3 stands on the castle
+    assert refused(pos, "upgrade knight=4 at=court") == [("L-074", "no_knight_there"), ("L-085", "highest")]
+    after = do(pos, "upgrade knight=1 at=county.E")
+    assert look(after, "county.E", "blue.reserve") == ["blue 2 1", "1 1 4"]
+    event = events(pos, "upgrade knight=1 at=county.E")[0]
+    assert (event.kind, event.data["spot"], event.data["new"]) == ("upgraded", "county.E", 2)
+    assert reported(pos, "decline") == ["declined"]
+    assert events(pos, "decline")[0].rule == "L-076"
+
+
 @pytest.mark.rule("L-075", "L-088")
 def test_l075_l088_one_noble_of_each_county() -> None:
     pos = do(
