@@ -1,8 +1,9 @@
-"""Make the search's table of readings: words with kanji or in katakana of the games' pages, and how they are read.
+"""Make the search's table of readings: words with kanji or in katakana of the games' pages, and how they are read: a line a reading, "=",
+and its words, apart by commas.
 
     pip install fugashi==1.5.2 unidic-lite==1.0.8     into any Python; the site's own does not need them
     python3 scripts/serve.py --build
-    python3 scripts/search_readings.py                writes wasm/browser/src/search/readings_ja.ts
+    python3 scripts/search_readings.py                writes wasm/browser/src/search/readings_ja.txt
 
 A question typed in kana alone is read with it (`search_kana.ts`). It is run by hand when pages have changed much: a
 missing word is found as before, by its kanji. Homophones are all listed; the pages of a game decide between them.
@@ -18,18 +19,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-MADE = ROOT / "wasm/browser/src/search/readings_ja.ts"
+MADE = ROOT / "wasm/browser/src/search/readings_ja.txt"
 LEAST = 2
 """A word that stands only once in all pages is left out: that halves the table and costs nothing that was measured."""
 WORD = re.compile("^(?=.*[一-龯々])[一-龯々ぁ-んァ-ヴー]+$|^[ァ-ヴー]{3,}$")
 KANA = re.compile("^[ぁ-んー]+$")
-HEAD = """/**
- * How words of the games' pages are read: a line a reading, "=", and the words that are read so, apart by commas.
- *
- * Made by scripts/search_readings.py; not to be edited.
- */
-export const READINGS = `
-"""
 
 
 def texts(site: Path) -> Iterator[str]:
@@ -76,7 +70,7 @@ def main() -> int:
         if count >= LEAST:
             read[reading].append(word)
     lines = "".join(f"{reading}={','.join(said)}\n" for reading, said in sorted(read.items()))
-    MADE.write_text(f"{HEAD}{lines}`;\n", encoding="utf-8")
+    MADE.write_text(lines, encoding="utf-8")
     print(f"{MADE.relative_to(ROOT)}: {len(read)} readings, {len(lines.encode()) / 1000:.1f} kB")
     return 0
 

@@ -9,7 +9,7 @@ import { find } from "../src/search/search_groups";
 import { SearchIndex } from "../src/search/search_index";
 import { SAID } from "../src/search/search_ja";
 import { readings } from "../src/search/search_kana";
-import { READINGS } from "../src/search/readings_ja";
+import table from "../src/search/readings_ja.txt";
 
 /** More than the box shows at first. */
 const MOST = 12;
@@ -21,7 +21,7 @@ const { games } = await read<{ games: string[] }>("games");
 const parts = await Promise.all(games.map(async (game) => SearchIndex.build(await read<Entries>(`entries-${game}`))));
 parts.push(await SearchIndex.build(await read<Entries>("entries"), parts.map(({ forms }) => forms)));
 
-const known = readings(READINGS);
+const known = readings(table);
 for (const part of parts) part.learn(known);
 
 for await (const line of createInterface({ input: process.stdin })) {

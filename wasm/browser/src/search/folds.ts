@@ -89,7 +89,7 @@ class Filter {
   async #hits(typed: string): Promise<Hit[]> {
     this.#data ??= readJson<Entries>(new URL(`search/entries-${gameOfPage()}.json`, ROOT), isEntries);
     const data = await this.#data;
-    if (/[ぁ-ん]{2}/.test(typed)) this.#readings ??= part(() => import("./readings_ja")).then(({ READINGS }) => readings(READINGS));
+    if (/[ぁ-ん]{2}/.test(typed)) this.#readings ??= part(() => import("./readings_ja.txt")).then((table) => readings(table.default));
     return narrow(typed, data, await this.#readings);
   }
 

@@ -1,7 +1,7 @@
 /**
  * A question typed in kana alone → the same with its words in kanji, as the pages write them: 「のこりのこま」 → 「残りのこま」.
  *
- * The pages' words with their readings (`readings_ja.ts`) are loaded with the first such query. Of all ways to cut the
+ * The pages' words with their readings (`readings_ja.txt`) are loaded with the first such query. Of all ways to cut the
  * kana into words the cheapest is taken (Viterbi over word costs): words of these pages, the more frequent the cheaper,
  * words of talk, particles and endings; a letter outside words costs most. Words that these pages do not contain are
  * unknown.
@@ -37,7 +37,7 @@ const SMALL = new Set([
   ..."おなじ みんな じぶん ひと あと まえ なかった とく ておく せる ば なきゃ だったら しちゃ すると".split(" "),
 ]);
 
-/** Read `readings_ja.ts`: lines of a reading with its words behind "=", apart by commas. */
+/** Read `readings_ja.txt`: lines of a reading with its words behind "=", apart by commas. */
 export function readings(table: string): Readings {
   return new Map(
     table.split("\n").flatMap((line) => {

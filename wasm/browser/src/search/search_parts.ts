@@ -72,7 +72,7 @@ let known: Readings | undefined;
 
 /** They are loaded with the first query in kana. If that fails, such a query is used as typed. */
 const spelling = (): Promise<Readings | undefined> =>
-  once("readings", async () => (known = readings((await part(() => import("./readings_ja"))).READINGS))).catch((error: unknown) => (console.error("search:", error), undefined));
+  once("readings", async () => (known = readings((await part(() => import("./readings_ja.txt"))).default))).catch((error: unknown) => (console.error("search:", error), undefined));
 
 /** What these parts say, with the readings where a question needs them and they are here. */
 export function look(parts: readonly SearchIndex[], question: string, game: string): Group[] {
