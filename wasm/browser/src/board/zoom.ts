@@ -5,7 +5,6 @@ import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
-import { S } from "../page/strings_ja";
 import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, onward, resized, type Side, type View } from "./view";
 import { BOARD } from "./board_ja";
 
@@ -164,7 +163,7 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     work();
     go(inside(view(), whole(), size));
   };
-  const whether = press(S.zoomAllShort, S.zoomAll, () => {
+  const whether = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
     far = !far;
     whether.setAttribute("aria-pressed", String(far));
     look(false);

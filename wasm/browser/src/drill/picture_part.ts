@@ -9,7 +9,6 @@ import { Board } from "../board/picture";
 import { spoken } from "../board/veil";
 import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
-import { S } from "../page/strings_ja";
 import { adoptStyles } from "../page/adopt_styles";
 import type { DrillQuestion } from "../contracts/desk_types";
 import { BOARD } from "../board/board_ja";
@@ -89,7 +88,7 @@ export class PicturePart {
     const press = (label: string, name: string, work: () => void): HTMLElement => button(label, work, { class: "in-btn in-drill-zoom", "aria-label": name, title: name });
     const by = (factor: number) => (): void => this.#closer(factor);
     this.#placed(question, this.#frame);
-    this.el.append(h("div", { class: "in-drill-tools" }, press(BOARD.zoomInShort, BOARD.zoomIn, by(STEP)), press(BOARD.zoomOutShort, BOARD.zoomOut, by(1 / STEP)), press(S.zoomAllShort, S.zoomAll, by(0))));
+    this.el.append(h("div", { class: "in-drill-tools" }, press(BOARD.zoomInShort, BOARD.zoomIn, by(STEP)), press(BOARD.zoomOutShort, BOARD.zoomOut, by(1 / STEP)), press(BOARD.zoomAllShort, BOARD.zoomAll, by(0))));
     this.#sized.observe(this.#frame);
   }
 

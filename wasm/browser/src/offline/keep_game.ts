@@ -1,7 +1,7 @@
 /** The element `<insuto-offline data-game="…">`: the button that keeps a game for use without a network. Where storage or service workers are forbidden it says so. */
 import { registration } from "./offline";
 import { button, fill, h } from "../page/dom";
-import { readJson, reasonFor, ROOT, sealed, withWhy } from "../page/site_file";
+import { bring, readJson, ROOT, sealed, withWhy } from "../page/site_file";
 import { S } from "../page/strings_ja";
 import { O } from "./offline_ja";
 
@@ -15,7 +15,10 @@ type FromServiceWorker =
   | { type: "dropped"; game: string }
   | { type: "status"; release: string; kept: string[]; keeping: string[] };
 
-interface OfflineGame {
+/** Handles a message, and says whether it was the last. */
+export type OnAnswer = (answer: FromServiceWorker) => boolean;
+
+export interface OfflineGame {
   bytes: number;
   gzip: number;
   files: { url: string; bytes: number }[];
@@ -23,8 +26,8 @@ interface OfflineGame {
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
-/** Ask the worker; every message of the answer goes to `onAnswer`, which says whether it was the last. */
-function converse(worker: ServiceWorker, message: Record<string, unknown>, onAnswer: (answer: FromServiceWorker) => boolean): void {
+/** Ask the worker; every message of the answer goes to `onAnswer`. */
+function converse(worker: ServiceWorker, message: Record<string, unknown>, onAnswer: OnAnswer): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = (event: MessageEvent<FromServiceWorker>) => {
     if (onAnswer(event.data)) port1.close();
@@ -93,30 +96,12 @@ class InsutoOffline extends HTMLElement {
   }
 
   #keep(worker: ServiceWorker, game: OfflineGame): void {
-    const bar = h("progress", { max: game.bytes, value: 0, "aria-label": O.keeping });
-    const bytes = h("span", { class: "in-bytes" }, O.bytes("0.0", MB(game.bytes)));
-    const stop = button(O.stop, () => worker.postMessage({ type: "drop", game: this.#game }));
-    fill(this, h("p", { role: "status" }, O.keeping), h("div", { class: "in-starting" }, bar, bytes, stop));
-    stop.focus({ preventScroll: true });
-    // Without this a browser that runs short of room may throw it away; asking costs nothing where it is refused.
-    navigator.storage?.persist?.().catch(() => undefined);
-    converse(worker, { type: "keep", game: this.#game, urls: game.files.map(({ url, bytes }) => ({ url, bytes })) }, (answer) => {
-      if (answer.type === "progress") {
-        bar.value = answer.done;
-        bytes.textContent = O.bytes(MB(answer.done), MB(answer.total));
-        return false;
-      }
-      if (answer.type === "kept") this.#saved(worker, game);
-      else if (answer.type === "failed") {
-        this.#offer(worker, game, answer.code === "quota" ? O.full : "");
-        if (answer.code === "download") void reasonFor(false).then((why) => {
-          this.#offer(worker, game, withWhy(O.failed, { why }));
-          this.querySelector("button")?.focus({ preventScroll: true });
-        });
-      }
-      this.querySelector("button")?.focus({ preventScroll: true });
-      return true;
-    });
+    const keeper = {
+      ask: (message: Record<string, unknown>, onAnswer: OnAnswer) => converse(worker, { ...message, game: this.#game }, onAnswer),
+      saved: () => this.#saved(worker, game),
+      offer: (failed: string) => this.#offer(worker, game, failed),
+    };
+    bring(() => import("./keep_now"), ({ keepNow }) => keepNow(this, game, keeper));
   }
 
   #saved(worker: ServiceWorker, game: OfflineGame): void {
