@@ -6,7 +6,6 @@ import { A } from "./advice_ja";
 import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
 import { hasBot, holds } from "./hold_turn";
 import { isUnder } from "./is_under";
-import { firstLayout, Layouts } from "./layouts";
 import { showActions, showLink, showLog, showMenu, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
 import type { Aside } from "./live_parts";
 import { LiveView } from "./live_view";
@@ -14,13 +13,38 @@ import type { Event, Model, Taught } from "./model";
 import { begin, reduce } from "./reduce";
 import { staged, viewOf } from "./selectors";
 import { DOCKED } from "../page/breakpoints";
-import { NARROW } from "../page/dom";
+import { NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { readStored } from "../page/storage";
 import { L } from "./live_ja";
 import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
 import { bring } from "../page/site_file";
+import { chosen, choose, tablet } from "../page/tablet";
+import type { Size } from "./close_up";
+
+/** The initial layout: true for that of a portrait screen. */
+const firstLayout = (scene: string | undefined): boolean => (tablet() ? (chosen(scene ?? "") ?? false) : narrow());
+
+/** Chooses between the layouts of a live board. On a tablet in portrait only a drawn picture reveals its size: there
+ * both are tried, once for each scene. */
+class Layouts {
+  readonly #sizes = new Map<string, Size>();
+
+  /** The layout to request; undefined: the current one. */
+  wanted({ state, narrow: now }: Pick<Model, "state" | "narrow">): boolean | undefined {
+    const wanted = tablet() && state ? this.#larger(state.picture, now) : narrow();
+    return wanted === now ? undefined : wanted;
+  }
+
+  #larger({ scene, width, height }: Size & { scene: string }, now: boolean): boolean {
+    const known = chosen(scene);
+    if (known !== undefined) return known;
+    this.#sizes.set(`${scene} ${now}`, { width, height });
+    const [upright, wide] = [this.#sizes.get(`${scene} true`), this.#sizes.get(`${scene} false`)];
+    return upright && wide ? choose(scene, upright, wide) === upright : !now;
+  }
+}
 
 /** Where the reader is to find something out nothing is explained. */
 const UNTAUGHT: Taught = { on: false, subjects: [], met: [] };

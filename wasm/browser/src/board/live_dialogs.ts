@@ -9,7 +9,7 @@ import type { Wish } from "./wish";
 import { button, dialog, h } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { rulingList, rulingsOn } from "../page/rulings";
-import { T } from "../page/sheet_ja";
+import { T } from "../page/panel_ja";
 import { S } from "../page/strings_ja";
 import type { Session } from "../engine/session";
 import type { LegalAction } from "../contracts/types";

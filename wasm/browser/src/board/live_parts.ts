@@ -8,7 +8,7 @@ import { A } from "./advice_ja";
 import { asks, canRecall, isRecalled, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
-import { T } from "../page/sheet_ja";
+import { T } from "../page/panel_ja";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { Logged } from "../contracts/desk_types";

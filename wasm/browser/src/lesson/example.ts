@@ -6,13 +6,22 @@ import { sayFailed } from "../page/failed";
 import { Latest, untilLoaded } from "../page/in_turn";
 import { RESTORE, varied } from "./example_controls";
 import { loadLesson, type LoadedLesson } from "./lesson";
-import { askBoard } from "./open_board";
 import { overlay, readOwn } from "../page/own";
 import { S } from "../page/strings_ja";
 import { atReadingLine, type Looking } from "./example_stage";
 import type { ExampleView } from "./example_view";
 import type { Example, Row } from "../contracts/types";
 import { part } from "../page/site_file";
+import type { openBoard } from "../board/board_dialog";
+
+/** As `openBoard` of the dialog; if that cannot be loaded, `status` says so and it can be tried again. */
+function askBoard(...args: Parameters<typeof openBoard>): void {
+  const [, , status, signal] = args;
+  part(() => import("../board/board_dialog")).then(
+    (module) => (signal.aborted ? undefined : module.openBoard(...args)),
+    (error: unknown) => !signal.aborted && sayFailed(status, S.boardFailed, () => askBoard(...args), error),
+  );
+}
 
 /** One to a frame: a list to choose from makes the browser lay out where it is put, and a slow phone should answer in between. */
 export async function wire(signal: AbortSignal): Promise<void> {

@@ -6,13 +6,12 @@ import { announce } from "../page/announce";
 import { tonight } from "../page/counts";
 import { stepFrame } from "./frames";
 import { Latest } from "../page/in_turn";
-import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
+import { fileUrl, loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { Place } from "./place";
 import { layOut, makeFirst } from "./stage_arrive";
 import { StageHand } from "./stage_hand";
 import { ownOf, stepOf, type Effect, type SavedBoard, type Model, type StageEvent, type Step } from "./stage_model";
 import { Reader, stepsOf } from "./steps";
-import { stillsFor } from "./stills";
 import { overlay, readOwn } from "../page/own";
 import type { StageViews } from "./stage_views";
 import type { Frame } from "../contracts/types";
@@ -263,5 +262,22 @@ export class StageEffects {
   /** A step's frame: with the reader's own figures where there is one, else as the lesson has it. */
   async #frameOf(lesson: LoadedLesson, { name, scene }: Step, players: number, done: boolean, own?: Frame): Promise<Frame | undefined> {
     return own ?? stepFrame(await this.#of.scene()(lesson, scene, players), name, done);
+  }
+}
+
+/** Let every step carry its still of this count. The files themselves are fetched when they are printed. */
+async function stillsFor(lesson: LoadedLesson, players: number, wanted: () => boolean): Promise<void> {
+  for (const scene of Object.keys(lesson.scenes)) {
+    const frames = await loadScene(lesson, scene, players);
+    if (!wanted()) return;
+    for (const { step, still, size, alt } of frames.values()) {
+      const img = document.querySelector<HTMLImageElement>(`#step-${CSS.escape(step)} > .in-still img`);
+      if (!img || !still) continue;
+      const url = fileUrl(lesson, still);
+      if (img.src === url) continue;
+      img.src = url;
+      img.alt = alt;
+      if (size) [img.width, img.height] = size;
+    }
   }
 }

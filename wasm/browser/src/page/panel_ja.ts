@@ -8,3 +8,11 @@ export const PANEL = {
   ruleFailed: "ルールを読み込めませんでした。",
   loading: "読み込んでいます",
 };
+
+/** The words of the sheet next to a live board. */
+export const T = {
+  sheet: "早見表",
+  sheetTitle: "早見表を横に出します。? のキーでも出ます。",
+  full: "早見表のページで開く",
+  failed: "早見表を読み込めませんでした。",
+};

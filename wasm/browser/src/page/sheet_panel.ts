@@ -7,9 +7,8 @@ import { copied, otherPage } from "./other_page";
 import { readJson, withWhy } from "./site_file";
 import { showPictures, whenColoursChange } from "./shown_pictures";
 import { S } from "./strings_ja";
-import { T } from "./sheet_ja";
+import { T, PANEL } from "./panel_ja";
 import type { Lesson } from "../contracts/types";
-import { PANEL } from "./panel_ja";
 
 /** The page with the sheet of this page's game; undefined where there is none. */
 const sheetOf = (): string | undefined => document.querySelector<HTMLElement>("insuto-stage[data-sheet]")?.dataset["sheet"];

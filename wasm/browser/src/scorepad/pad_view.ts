@@ -2,15 +2,26 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { countsOf, entryOf, isForeign, isGiven, isSame, madeBy, onBoard, padOf, partOf, partsOf, seatName, seatOf, winnerSaid } from "./pad_fields";
+import { countsOf, entryOf, isForeign, isGiven, isSame, madeBy, onBoard, padOf, partOf, partsOf, seatName, seatOf, winnerSaid, isEmpty, undecided } from "./pad_fields";
 import { address, EVERYBODY, type Digit, type Event, type Model } from "./pad_model";
 import { MOST_NAME } from "./pad_reduce";
-import { sheetPart } from "./pad_sheet";
 import { P } from "./scorepad_ja";
 import type { sheetNodes } from "../board/score_sheet";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { PadEntry, PadPart } from "../contracts/desk_types";
+import { guard } from "lit-html/directives/guard.js";
+
+/** `draw` comes with the first count. */
+function sheetPart(model: Model, draw: typeof sheetNodes | undefined): TemplateResult {
+  const { tally, table, asking } = model;
+  if (isEmpty(model)) return html`<p class="in-pad-note">${P.nothing}</p>`;
+  if (tally?.faults.length) return html`<p class="in-pad-note">${P.fix}</p>`;
+  if (!tally || !draw) return html`<p class="in-pad-note">${asking === "no" && !tally ? nothing : P.counting}</p>`;
+  const open = undecided(model);
+  const seats = tally.seats.map((seat, index) => ({ ...seat, name: seatName(model, index), winner: seat.winner && !open }));
+  return html`${guard([tally, table.names, open], () => draw({ seats, parts: tally.parts, coming: [], final: true, differs: tally.differs }))}`;
+}
 
 export type Act = (event: Event) => void;
 /** The actions next to the pad: handled by the page, not by the model. */

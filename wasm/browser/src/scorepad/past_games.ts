@@ -28,3 +28,21 @@ export const isSaved = (value: unknown): value is SavedPad =>
 
 export const isPast = (value: unknown): value is PastGame =>
   isObject(value) && isText(value["id"]) && isText(value["when"]) && isTable(value["table"]) && isNumbers(value["totals"]) && isNumbers(value["winners"]) && (value["differs"] === undefined || (Array.isArray(value["differs"]) && value["differs"].every(isText)));
+
+/** Of the files that are written; another number is another shape. */
+const FORMAT = 1;
+/** Longest file that is read. */
+export const MAX_FILE = 1_000_000;
+
+/** The text of a file with all games. */
+export const written = (game: string, games: readonly PastGame[]): string => JSON.stringify({ insuto: "scorepad", format: FORMAT, game, games }, null, 1);
+
+/** The games of a file; undefined where it is none, or of another game. */
+export function readGames(game: string, text: string): PastGame[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && value["insuto"] === "scorepad" && value["format"] === FORMAT && value["game"] === game && Array.isArray(value["games"]) ? value["games"].filter(isPast) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 /** The list of the games that were noted down, to a file and back. Comes when the list is opened. */
 import type { Event, Model, PastGame } from "./pad_model";
 import { sorted } from "./pad_records";
-import { MAX_FILE, readGames, written } from "./past_files";
+import { MAX_FILE, readGames, written } from "./past_games";
 import { G } from "./past_ja";
 import { pastSaid } from "./past_said";
 import { P } from "./scorepad_ja";

@@ -5,13 +5,29 @@
 import { h } from "../page/dom";
 import { sayFailed } from "../page/failed";
 import { gameOfPage } from "../page/counts";
-import { isOnPaper } from "../page/printed";
 import { part, readJson, ROOT } from "../page/site_file";
 import { keep, readStored } from "../page/storage";
 import { isEntries, type Entries } from "./search_entries";
 import { F } from "./folds_ja";
 import { narrow, type Hit } from "./narrow";
 import { readings, type Readings } from "./search_kana";
+
+/**
+ * Folded content is printed open and folded again afterwards. The theme opens it; if a browser reports printing twice
+ * (by the event and by the media query), it forgets what was folded.
+ */
+let folded: HTMLDetailsElement[] | undefined;
+
+/** Whether what is open now is open for paper. */
+const isOnPaper = (): boolean => folded !== undefined;
+
+// By capture: before the theme, and whatever else opens something.
+addEventListener("beforeprint", () => (folded ??= [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")]), { capture: true });
+addEventListener("afterprint", () => {
+  for (const one of folded ?? []) one.open = false;
+  // Listeners of their opening are called later.
+  setTimeout(() => (folded = undefined));
+});
 
 const FOLD = "details.in-fold";
 const ROW = ".in-fold-row";

@@ -3,12 +3,21 @@ import { fill, h } from "../page/dom";
 import { readJson } from "../page/site_file";
 import { fileUrl, type LoadedLesson } from "../lesson/lesson";
 import type { CitedFile } from "../contracts/types";
-import { followedRule } from "./open_rule";
 import type { Found } from "./numbers";
 import { allRules, allRulings } from "./rules";
 import { rulingsOf } from "./step_rulings";
 import { T } from "./strings_ja";
 import { linksOf, termsOf, wordsOf } from "./words";
+import { followed } from "../page/layers";
+import { showRule } from "../page/rule_panel";
+
+/** A ruling opens next to the board, as a rule does. */
+function followedRule(event: MouseEvent, link: HTMLAnchorElement, leave: AbortSignal): void {
+  if (!followed(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  showRule(link, leave);
+}
 
 export class Teacher {
   readonly el = h("section", { class: "in-tabletop-teacher", tabindex: 0, "aria-label": T.upNext });
