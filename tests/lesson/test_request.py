@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -72,9 +73,16 @@ def test_each_touch_is_answered(compile_page: Callable[..., Result], tmp_path: P
 
 
 def test_a_value_is_guessed(compile_page: Callable[..., Result], tmp_path: Path) -> None:
-    result = compile_page(_options("ask: 赤の木は何本。", "guess: red.trees | 0 1 2 本"))
+    """What the step marks afterwards is in view before, and not marked."""
+    result = compile_page(_options("mark: plot.3", "ask: 赤の木は何本。", "guess: red.trees | 0 1 2 本"))
     assert not result.errors, result.errors
-    assert _frames(tmp_path)["plant?"]["request"] == {"text": "赤の木は何本。", "right": 1}
+    frames = _frames(tmp_path)
+    before, after = frames["plant?"], frames["plant"]
+    assert before["request"] == {"text": "赤の木は何本。", "right": 1}
+    keys = [frames["keys"][before["scene"]][place] for place in accumulate(before["named"])]
+    assert after["mark"] == ["plot.3"]
+    assert "plot.3" in keys
+    assert "mark" not in before
 
 
 @pytest.mark.parametrize(

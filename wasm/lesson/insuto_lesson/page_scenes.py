@@ -138,18 +138,25 @@ class SceneCompiler(PageBase):
                 self.marked[step.argument] = [key for key in known if key in keys]
                 text = text_for(step, players, self.players, game.numbers(players))
                 if step.one("ask"):
-                    self._request(frames, step, outcome, shown, seat, complain)
+                    self._request(frames, step, outcome, shown, seat, keys, complain)
                 given = labels_given(step.text("mark"), keys)
                 frames.add(step.argument, outcome, shown, seat, keys, text, given, step.text("caption"))
         self.tables[players] = pos
         return frames
 
     def _request(
-        self, frames: Frames, step: Block, outcome: engine.Outcome, shown: str, seat: int | None, complain: Complain
+        self,
+        frames: Frames,
+        step: Block,
+        outcome: engine.Outcome,
+        shown: str,
+        seat: int | None,
+        keys: Sequence[str],
+        complain: Complain,
     ) -> None:
         """Add the frame before a step that the reader does."""
         try:
-            frames.before(step, outcome, shown, seat)
+            frames.before(step, outcome, shown, seat, keys)
         except Refused as error:
             complain(step.line_of("guess" if step.one("guess") else "touch"), error.message)
 

@@ -14,11 +14,12 @@ from insuto.core.plain import JsonObject
 from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
 from insuto.play.script import Outcome
+from insuto_lesson import inline
 from insuto_lesson.labels import KEY, labelled, worded
 from insuto_lesson.messages import Message
 from insuto_lesson.named import Terms, fitting, happened, named
 from insuto_lesson.output import Output, dumps
-from insuto_lesson.request import request
+from insuto_lesson.request import choices, request
 from insuto_lesson.source import Block
 from insuto_lesson.static_table import link
 
@@ -89,19 +90,24 @@ class Frames:
         self.pictures.append((frame, plain))
         self.narrow.append((frame, narrow))
 
-    def before(self, step: Block, outcome: Outcome, scene: str, seat: int | None) -> None:
-        """Add what a step that the reader does shows before it is done. Raises Refused."""
+    def before(self, step: Block, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str]) -> None:
+        """Add what a step that the reader does shows before it is done. Raises Refused.
+
+        marks  what the step marks afterwards: until then it is in view, and looks as all else
+        """
         game, pos = self.game, outcome.before
         plain, narrow = (game.draw(pos, scene, seat, narrow=upright) for upright in (False, True))
         wanted = request(game, step, outcome, merged(plain.keys(), narrow.keys()))
         terms = Terms(game.words, game.seat_ids(pos))
-        touched = (
-            [] if step.one("guess") else [key for part in (wanted, *wanted.get("then", ())) for key in part["right"]]
-        )
+        if step.one("guess"):
+            places = happened(game, outcome)
+        else:
+            places = [key for part in (wanted, *wanted.get("then", ())) for key in part["right"]]
+        text = inline.plain("。".join([step.text("ask"), *(words for _, words in choices(step))]))
         frame: JsonObject = {
             "step": step.argument + BEFORE,
             "scene": scene,
-            "named": named(terms, step.text("ask"), (), touched, plain).keys,
+            "named": named(terms, text, marks, places, plain).keys,
             "prompt": step.text("ask"),
             "titles": {name: game.short_title(pos, name) for name in game.scenes_at(pos)},
             "link": link(game, pos),
