@@ -1,6 +1,7 @@
 """Everything that a lesson's sentence names is fully in the picture, with letters of 11 pixels at least and nothing
-over it: each step in one of four windows, its neighbours in the others, in the long form in all. In the table mode
-with letters of 20 pixels, and all words of the step in sight."""
+over it: each step in one of four windows, its neighbours in the others, in the long form in all; before the reader
+does what it requests, and when the answer to a wrong touch or guess is there. In the table mode with letters of 20
+pixels, and all words of the step in sight."""
 
 from __future__ import annotations
 
@@ -42,6 +43,16 @@ WALK = f"""async ([first, every, across]) => {{
     }}
     document.body.style.opacity = "";
     for (const [what, key] of faults(across)) found.push([index + 1, what, key]);
+    const {{ request }} = stage.model.frame;
+    if (request && !across) {{
+      // The answer to what is wrong, the longest: seen whole, and over nothing that the sentence names.
+      const [longest] = [...request.answers].sort((one, other) => other.text.length - one.text.length);
+      stage.send(longest ? {{ kind: "tried", keys: longest.keys }} : {{ kind: "guessed", choice: request.right ? 0 : 1 }});
+      do await frame(); while (document.querySelector(".in-request-answer").hidden);
+      for (const [what, key] of faults(across)) found.push([index + 1, `${{what}} when answered`, key]);
+      const {{ top, bottom }} = document.querySelector(".in-request-answer").getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) found.push([index + 1, "answer", ""]);
+    }}
     if (words && words.scrollHeight > words.clientHeight + 1) found.push([index + 1, "overflow", ""]);
   }}
   return found;

@@ -102,11 +102,17 @@ export class PictureView {
     return [...new Set([...document.elementsFromPoint(x, y).map(keyOf).filter((key) => key), ...near])];
   }
 
-  /** Whether something drawn lies in the lower half of what is shown. */
-  lower(key: string): boolean {
-    const room = this.el.getBoundingClientRect();
-    const middle = this.#middles(key).find(({ x, y }) => x > room.left && x < room.right && y > room.top && y < room.bottom);
-    return !!middle && middle.y > room.y + room.height / 2;
+  /** An edge at which a line of this height covers none of these keys, in either part; "" where there is none. */
+  freeEdge(keys: readonly string[], line: number): "top" | "bottom" | "" {
+    const { top, bottom } = this.el.getBoundingClientRect();
+    const free = (from: number, to: number): boolean => this.#boards().every((board) => {
+      const room = board.svg.getBoundingClientRect();
+      return keys.every((key) => {
+        const box = board.node(key)?.getBoundingClientRect();
+        return !box || box.right < room.left || box.left > room.right || Math.min(box.bottom, room.bottom, to) < Math.max(box.top, room.top, from);
+      });
+    });
+    return free(bottom - line, bottom) ? "bottom" : free(top, top + line) ? "top" : "";
   }
 
   /** Where something is drawn in the window, in either part. */

@@ -1,5 +1,6 @@
 /** A step that the reader does: what looks touchable, the answer to a wrong touch, and the words that appear when it is
  * done. */
+import { announce } from "../page/announce";
 import { fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
@@ -9,18 +10,19 @@ import { ownOf, requestOf, stepOf, type Model, type StageEvent } from "./stage_m
 
 /** So many misses, and 「見せて」 and the right place stand out. */
 const MISSES = 2;
+/** Pixels between the answer and the edge of the picture (styles/request.css). */
+const EDGE = 8;
 
 export class RequestView {
   readonly #picture: PictureView;
   readonly #send: (event: StageEvent) => void;
-  readonly #answer = h("div", { class: "in-request-answer", role: "status", hidden: true });
+  readonly #answer = h("div", { class: "in-request-answer", hidden: true });
   #shown: Model | undefined;
   /** A press in the words of a step whose frame is being loaded. */
   #wished: StageEvent | undefined;
 
   constructor(picture: PictureView, send: (event: StageEvent) => void) {
     [this.#picture, this.#send] = [picture, send];
-    picture.el.append(this.#answer);
   }
 
   /** A touch of the picture; false where the step requests none. */
@@ -88,15 +90,19 @@ export class RequestView {
 
   #say(model: Model): void {
     const { tried } = model;
-    const request = requestOf(model);
     this.#answer.hidden = !tried;
     const ask = document.querySelector<HTMLElement>(`#step-${stepOf(model)?.name ?? ""} .in-ask`);
     ask?.classList.toggle("in-missed", (tried?.times ?? 0) >= MISSES);
     if (!tried) return;
-    fill(this.#answer, h("p", {}, tried.text, tried.rule ? " " : null, tried.rule ? ruleLink(tried.rule, S.why(tried.rule)) : null));
-    // What is touched next is not covered.
-    const [right = tried.key] = request ? rightKeys(request, tried.picked) : [];
-    this.#answer.dataset["at"] = this.#picture.lower(right) ? "top" : "bottom";
+    fill(this.#answer, tried.text, tried.rule ? " " : null, tried.rule ? ruleLink(tried.rule, S.why(tried.rule)) : null);
+    announce(tried.text);
+    this.#picture.el.append(this.#answer);
+    const edge = this.#picture.freeEdge([...(model.frame?.named ?? []), tried.key], this.#answer.offsetHeight + EDGE);
+    this.#answer.dataset["at"] = edge || "bottom";
+    // Below the request to a guess, and where it would cover what the sentence names. A full table has the picture alone.
+    if (!ask || (edge && typeof requestOf(model)?.right !== "number") || document.documentElement.matches(".in-tabletop-on")) return;
+    ask.append(this.#answer);
+    this.#answer.scrollIntoView({ block: "nearest" });
   }
 }
 
