@@ -26,22 +26,23 @@ const NEARLY = 0.001;
  * The shot of a `whole` picture in a `frame` that contains the `named` boxes. `before` is the current shot: it stays if
  * it contains them all. Letters are 15 units at least, so a part is never shown at fewer pixels to a unit than `least`,
  * except where the named boxes would be cut off otherwise. `labels` stay where they are drawn if that hardly reduces
- * the scale; else they are moved into the shot.
+ * the scale; else they are moved into the shot. One part is better than two down to `enough` pixels to a unit, where all
+ * letters can still be read.
  */
-export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS, labels: readonly Box[] = []): Shot {
-  const shot = plan(named, whole, frame, before, least);
+export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS, labels: readonly Box[] = [], enough = (): number => least): Shot {
+  const shot = plan(named, whole, frame, before, least, enough);
   if (!labels.length) return shot;
-  const wider = plan([...named, ...labels], whole, frame, before, least);
+  const wider = plan([...named, ...labels], whole, frame, before, least, enough);
   return wider.split === shot.split && scaleIn(wider, frame) >= HARDLY * scaleIn(shot, frame) ? wider : shot;
 }
 
-function plan(named: readonly Box[], whole: Box, frame: Size, before: Shot | undefined, least: number): Shot {
+function plan(named: readonly Box[], whole: Box, frame: Size, before: Shot | undefined, least: number, enough: () => number): Shot {
   if (!(frame.width > 0 && frame.height > 0) || scaleOf(whole, frame) >= least - NEARLY) return { parts: [whole] };
   const most = Math.max(frame.width / whole.width, frame.height / whole.height, least);
   if (!named.length) return { parts: [onPlace(before, most, whole, frame)] };
   const boxes = named.map((box) => withAir(box, whole));
   const one = Math.min(most, scaleOf(around(boxes), frame));
-  if (one >= least - NEARLY) return { parts: [near(boxes, one, whole, frame, before)] };
+  if (one >= least - NEARLY || one >= enough()) return { parts: [near(boxes, one, whole, frame, before)] };
   const two = insets(boxes, whole, frame, most);
   // Across a table two parts that cannot be read either are worse than one.
   const better = two && two.scale > one + NEARLY && (least === LETTERS || two.scale >= least - NEARLY);

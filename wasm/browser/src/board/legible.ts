@@ -1,5 +1,5 @@
 /** Letters that can be read however small a picture is seen: those of what a sentence names, and labels. Knows no game. */
-import { inside, isLabel, LETTERS, type Box } from "./close_up";
+import { AFAR, inside, isLabel, LETTERS, type Box } from "./close_up";
 import type { Board } from "./picture";
 
 /** Pixels of the smallest letters, with a breath to spare; how many times larger letters become at most. */
@@ -11,6 +11,23 @@ export function partOf(label: Box, parts: readonly Box[]): number {
   const [x, y] = [label.x + label.width / 2, label.y + label.height / 2];
   const far = parts.map((part) => Math.hypot(x - inside(x, 0, part.x, part.width), y - inside(y, 0, part.y, part.height)));
   return far.indexOf(Math.min(...far));
+}
+
+/** The letters of an element, each with its own size and the units of the drawing that this is. */
+function* lettersOf(el: SVGElement | undefined, svg: SVGSVGElement): Generator<[SVGTextElement, number, number]> {
+  const whole = svg.getScreenCTM()?.a;
+  for (const text of el?.querySelectorAll<SVGTextElement>("text") ?? []) {
+    const size = parseFloat(text.getAttribute("font-size") ?? "");
+    const matrix = text.getScreenCTM();
+    // Not what the screen shows now: the view may still glide there.
+    if (whole && matrix) yield [text, size, (size * Math.hypot(matrix.a, matrix.b)) / whole];
+  }
+}
+
+/** Pixels to a unit from which on all letters that a board shows are large enough as they are drawn. */
+export function enoughFor({ svg }: Board, least: number): number {
+  const sizes = [...lettersOf(svg, svg)].flatMap(([text, , units]) => (text.checkVisibility() ? units : []));
+  return Math.max(AFAR, (LEAST * least) / LETTERS / Math.min(...sizes));
 }
 
 export class Legible {
@@ -54,13 +71,8 @@ export class Legible {
   }
 
   #letters(el: SVGElement, svg: SVGSVGElement, scale: number, px: number): void {
-    const whole = svg.getScreenCTM()?.a;
-    for (const text of el.querySelectorAll<SVGTextElement>("text")) {
-      const size = parseFloat(text.getAttribute("font-size") ?? "");
-      const matrix = text.getScreenCTM();
-      if (!whole || !matrix) continue;
-      // Not what the screen shows now: the view may still glide there.
-      const by = Math.min(MOST, px / ((scale * size * Math.hypot(matrix.a, matrix.b)) / whole));
+    for (const [text, size, units] of lettersOf(el, svg)) {
+      const by = Math.min(MOST, px / (scale * units));
       if (!(by > 1)) continue;
       text.style.fontSize = `${(size * by).toFixed(2)}px`;
       this.#mark(text, "in-larger");

@@ -1,6 +1,6 @@
 /** The board next to the text: the picture of what is read, as its director shows it. */
 import { direct, scaleIn, type Shot } from "../board/director";
-import { Legible } from "../board/legible";
+import { enoughFor, Legible } from "../board/legible";
 import { Board } from "../board/picture";
 import { Ticks } from "../board/ticks";
 import { spoken } from "../board/veil";
@@ -78,7 +78,7 @@ export class PictureView {
     const before = this.#shot?.scene === picture.scene ? this.#shot : undefined;
     for (const letters of this.#letters) letters.drop();
     const boxes = (labels: boolean): Box[] => this.#board.boxes(named.filter((key) => isLabel(key) === labels));
-    const shot: Shot = frame && !model.far ? direct(boxes(false), whole, frame, before, least, boxes(true)) : { parts: [whole] };
+    const shot: Shot = frame && !model.far ? direct(boxes(false), whole, frame, before, least, boxes(true), () => enoughFor(this.#board, least)) : { parts: [whole] };
     this.#shot = { ...shot, scene: picture.scene };
     this.el.dataset["split"] = shot.split ?? "";
     this.el.style.setProperty("--in-share", String(shot.share ?? 0.5));
