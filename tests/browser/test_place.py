@@ -25,6 +25,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from shared_lessons import to_step
 
 TOY = "/toy/lesson/"
+TABLET: ViewportSize = {"width": 820, "height": 1180}
 LAYING = """() => {
   const stage = document.querySelector("insuto-stage"), now = document.querySelector(".in-step.in-now").getBoundingClientRect();
   const docked = document.documentElement.classList.contains("in-docked");
@@ -87,6 +88,21 @@ def put_a_piece(page: Page) -> None:
 
 
 # ---- the step ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", shown_by("kardinal"))
+def test_a_window_of_another_width_shows_the_same_step(shared_lesson: SharedLesson, game: str) -> None:
+    """It stays the current one, and is in sight."""
+    page = shared_lesson(game, WIDE)
+    steps = page.locator(".in-step").evaluate_all("(all) => all.map((one) => one.dataset.step)")
+    for step in steps[11::16]:
+        to_step(page, step)
+        for size in (PHONE, WIDE, TABLET, WIDE):
+            page.set_viewport_size(size)
+            settled(page)
+            now = page.locator(".in-step.in-now")
+            assert (step, size, now.get_attribute("data-step")) == (step, size, step)
+            expect(now).to_be_in_viewport()
 
 
 @in_window(PHONE)

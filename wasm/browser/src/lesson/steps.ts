@@ -1,6 +1,6 @@
 /** Which step is being read: by scrolling, and by going to one. */
 import { DOCKED } from "../page/breakpoints";
-import { reducedMotion } from "../page/dom";
+import { painted, reducedMotion } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
 
 /** Longest time in milliseconds that a smooth scroll takes. */
@@ -45,6 +45,7 @@ export class Reader {
    * next to the text. */
   #room = { top: 0, bottom: 0 };
   #docked = false;
+  #width = innerWidth;
 
   constructor(steps: HTMLElement[], listener: StepListener) {
     this.#steps = steps;
@@ -82,7 +83,19 @@ export class Reader {
 
   #line(): void {
     this.#measure();
+    if (innerWidth !== this.#width) void this.#stay();
     this.#observe();
+  }
+
+  /** In a window of another width the text is laid out again: the current step stays the one that is read. */
+  async #stay(): Promise<void> {
+    const step = this.#now;
+    this.#width = innerWidth;
+    this.#gone = performance.now();
+    await painted();
+    const box = this.#steps[step]?.getBoundingClientRect();
+    if (!box || step !== this.#now || scrollY <= 0) return;
+    if (step !== this.#met() || box.bottom < this.#room.top || box.top > this.#room.bottom) this.go(step, true);
   }
 
   /** Observe each step that reaches the reading line, from above or below: the observed area is one pixel high. */
@@ -141,9 +154,14 @@ export class Reader {
     return Math.max(0, this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= this.#lineAt));
   }
 
+  /** The step at the page's current place. */
+  #met(): number {
+    return this.#atEnd() ? this.#steps.length - 1 : scrollY > 0 ? this.#above() : 0;
+  }
+
   /** Report the step at the page's current place. */
   look(): void {
-    this.#tell(this.#atEnd() ? this.#steps.length - 1 : this.#above());
+    this.#tell(this.#met());
   }
 
   /**
