@@ -46,8 +46,14 @@ PAGE = """# 果樹園
 
 def _frames(folder: Path) -> dict[str, Any]:
     (file,) = [file for file in folder.rglob("scene-*.json") if '"plant?"' in file.read_text(encoding="utf-8")]
-    frames = json.loads(file.read_text(encoding="utf-8"))
-    return {**{frame["step"]: frame for frame in frames["frames"]}, "keys": frames["keys"]}
+    data = json.loads(file.read_text(encoding="utf-8"))
+    return {**{frame["step"]: frame for frame in data["frames"]}, "keys": data["keys"], "said": data.get("said")}
+
+
+def _answers(runs: list[int], keys: list[str], said: list[list[str]]) -> dict[str, list[str]]:
+    """Return the answer to each key of a picture: text and rule."""
+    numbers = [number for number, often in zip(runs[::2], runs[1::2], strict=True) for _ in range(often)]
+    return {key: said[number] for key, number in zip(keys, numbers, strict=False) if number >= 0}
 
 
 def _options(*lines: str) -> str:
@@ -66,8 +72,8 @@ def test_each_touch_is_answered(compile_page: Callable[..., Result], tmp_path: P
     assert named(request["right"]) == ["plot.1"]
     assert "plot.1" in named(request["lit"])
     assert all(key.startswith("plot.") for key in named(request["lit"]))
-    answers = {key: (text, rule) for text, rule, places in request["answers"] for key in named(places)}
-    assert ("1番にしましょう。", "") in answers.values()
+    answers = _answers(request["answers"], keys, frames["said"])
+    assert ["1番にしましょう。", ""] in answers.values()
     assert any(text and rule for text, rule in answers.values())
     assert "plot.1" not in answers
 
@@ -78,11 +84,51 @@ def test_a_value_is_guessed(compile_page: Callable[..., Result], tmp_path: Path)
     assert not result.errors, result.errors
     frames = _frames(tmp_path)
     before, after = frames["plant?"], frames["plant"]
-    assert before["request"] == {"text": "赤の木は何本。", "right": 1}
+    assert before["request"] == {"right": 1}
     keys = [frames["keys"][before["scene"]][place] for place in accumulate(before["named"])]
     assert after["mark"] == ["plot.3"]
     assert "plot.3" in keys
     assert "mark" not in before
+
+
+@pytest.mark.parametrize(
+    ("lines", "right", "replies"),
+    [
+        (("guess: red.trees | 0 1 2 本 | 1 本植えました。",), 1, ["1 本植えました。", "", "1 本植えました。"]),
+        (("guess: red.trees = 0 | 0本 | 植えました。", "guess: red.trees = 1 | 1本"), 1, ["植えました。", ""]),
+    ],
+)
+def test_a_wrong_guess_is_answered(
+    compile_page: Callable[..., Result], tmp_path: Path, lines: tuple[str, ...], right: int, replies: list[str]
+) -> None:
+    """By one sentence for all wrong values of an address, or by one for each choice in words."""
+    result = compile_page(_options("ask: 赤の木は何本。", *lines))
+    assert not result.errors, result.errors
+    assert _frames(tmp_path)["plant?"]["request"] == {"right": right, "replies": replies}
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong", "error"),
+    [
+        (("red.trees = 0 | 0本 | 植えました。", "red.trees = 1 | 1本 | はい。"), 1, "「1本」は正しい"),
+        (("red.trees = 0 | 0本 | 植えました。", "red.trees = 2 | 2本", "red.trees = 1 | 1本"), 1, "「2本」もまちがい"),
+        (("red.trees = 1 | 1本", "red.trees = 0 | 0本 |"), 1, "「| 返事」"),
+        (("red.trees = 1 | 1本", "red.trees = 0 | 0本 | 植えました。 | はい。"), 1, "「| 返事」"),
+    ],
+)
+def test_a_wrong_reply_names_its_line(
+    compile_page: Callable[..., Result],
+    monkeypatch: pytest.MonkeyPatch,
+    lines: tuple[str, ...],
+    wrong: int,
+    error: str,
+) -> None:
+    """In the author's language."""
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    page = _options("ask: 赤の木は何本。", *(f"guess: {line}" for line in lines))
+    (found,) = [str(one) for one in compile_page(page).errors]
+    assert error in found
+    assert f":{page.splitlines().index(f'    guess: {lines[wrong]}') + 1}:" in found
 
 
 @pytest.mark.parametrize(
@@ -106,8 +152,8 @@ def _guess(*lines: str) -> Block:
 
 
 def test_a_guess_has_choices_and_one_unit() -> None:
-    assert choices(_guess("red.points | 1 2 点")) == [("red.points = 1", "1点"), ("red.points = 2", "2点")]
-    for text in ("red.points | 1", "| 1 2", "red.points | 1 2 点 点"):
+    assert choices(_guess("red.points | 1 2 点")) == [("red.points = 1", "1点", ""), ("red.points = 2", "2点", "")]
+    for text in ("red.points | 1", "| 1 2", "red.points | 1 2 点 点", "red.points | 1 2 点 |", "red.points | 1 2 | | "):
         with pytest.raises(Refused):
             choices(_guess(text))
 
@@ -144,15 +190,23 @@ def test_an_action_of_several_touches(compile_page: Callable[..., Result], tmp_p
     assert second["answers"] != request["answers"]
 
 
+def _weight(request: dict[str, Any], said: list[list[str]]) -> int:
+    """Return the bytes of a request with the sentences that it answers with, gzipped."""
+    places = {place for part in (request, *request.get("then", ())) for place in part.get("answers", [])[::2]}
+    sentences = [said[place] for place in sorted(places) if place >= 0]
+    return len(gzip.compress(json.dumps([request, sentences], ensure_ascii=False).encode()))
+
+
 def test_requests_are_light() -> None:
     """The answers of every request in the lessons of this site weigh at most 3 kB, gzipped, at any count."""
     files = list((ROOT / "docs" / "assets" / "gen").glob("*/scene-*.json"))
     if not files:
         pytest.skip("the lessons are not compiled")
     weights = {
-        (file.parent.name, frame["step"]): len(gzip.compress(json.dumps(frame["request"], ensure_ascii=False).encode()))
+        (file.parent.name, frame["step"]): _weight(frame["request"], data.get("said", []))
         for file in files
-        for frame in json.loads(file.read_text(encoding="utf-8"))["frames"]
+        for data in [json.loads(file.read_text(encoding="utf-8"))]
+        for frame in data["frames"]
         if "request" in frame
     }
     assert weights

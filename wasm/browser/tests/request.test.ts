@@ -8,10 +8,9 @@ import { at, frameOf, type Stage } from "./staged";
 import type { Request, SceneFile } from "../src/contracts/types";
 
 const REQUEST: Request = {
-  text: "置きましょう。",
   right: ["site.2"],
   lit: ["site.1", "site.2"],
-  answers: [{ text: "", rule: "", keys: ["site.1"] }, { text: "もうあります。", rule: "T-01", keys: ["site.3", "piece.3"] }],
+  answers: new Map([["site.1", ["", ""]], ["site.3", ["もうあります。", "T-01"]], ["piece.3", ["もうあります。", "T-01"]]]),
 };
 
 /** A stage at step two, which requests something. */
@@ -32,13 +31,18 @@ test("the topmost known key decides: it is right, or has the reason why not", ()
   assert.equal(answerToGuess({ ...REQUEST, right: 2 }, 0)?.key, "0");
 });
 
+test("a wrong guess is answered by what decides against it, or sent back to think", () => {
+  const request = { ...REQUEST, right: 0, replies: ["", "2 個までです。"] };
+  assert.equal(answerToGuess(request, 1)?.text, "ちがいます。2 個までです。");
+  assert.match(answerToGuess({ ...request, replies: undefined }, 1)?.text ?? "", /もう一度/);
+});
+
 test("an action of several touches: each is picked, in any order, a second touch lets go, the last does the step", () => {
   const request: Request = {
-    text: "騎士を州に置きましょう。",
     right: ["knight.2"],
     lit: ["knight.1", "knight.2"],
-    answers: [{ text: "もう一方です。", rule: "", keys: ["knight.1"] }],
-    then: [{ right: ["county.A", "county.B"], lit: ["county.A", "county.B"], answers: [{ text: "強すぎます。", rule: "T-02", keys: ["county.C"] }] }],
+    answers: new Map([["knight.1", ["もう一方です。", ""]]]),
+    then: [{ right: ["county.A", "county.B"], lit: ["county.A", "county.B"], answers: new Map([["county.C", ["強すぎます。", "T-02"]]]) }],
   };
   const stage = requesting(request);
   stage.send({ kind: "tried", keys: ["knight.2"] });
@@ -116,15 +120,16 @@ test("a scene file brings both frames of such a step", () => {
     bases: {},
     nodes: ["<g/>", "<g><path/></g>"],
     keys: { table: ["site.1", "site.2", "site.3"] },
+    said: [["なし", "T-01"]],
     frames: [
-      { step: "two?", scene: "table", set: [0, 0, 1, 0], request: { text: "?", right: [1], lit: [0, 1], answers: [["なし", "T-01", [0, 2]]], then: [{ right: [2], lit: [2] }] } },
+      { step: "two?", scene: "table", set: [0, 0, 1, 0], request: { right: [1], lit: [0, 1], answers: [0, 1, -1, 1, 0, 1], then: [{ right: [2], lit: [2] }] } },
       { step: "two", scene: "table", set: [1, 1] },
     ],
   };
   const frames = unfold(file, new Map());
   const first = stepFrame(frames, "two", false);
   assert.equal(first?.step, "two");
-  assert.deepEqual(first?.request, { text: "?", right: ["site.2"], lit: ["site.1", "site.2"], answers: [{ text: "なし", rule: "T-01", keys: ["site.1", "site.3"] }], then: [{ right: ["site.3"], lit: ["site.3"], answers: [] }] });
+  assert.deepEqual(first?.request, { right: ["site.2"], lit: ["site.1", "site.2"], answers: new Map([["site.1", ["なし", "T-01"]], ["site.3", ["なし", "T-01"]]]), then: [{ right: ["site.3"], lit: ["site.3"], answers: new Map() }] });
   assert.equal(stepFrame(frames, "two", true)?.request, undefined);
   assert.equal(stepFrame(frames, "one", false), undefined);
 });

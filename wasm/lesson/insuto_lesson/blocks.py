@@ -187,8 +187,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         element(group, "p", self.block.text("ask"))
         if offered := choices(self.block):
             row = element(group, "p", class_="in-ask-choices")
-            for at, (_, words) in enumerate(offered):
-                element(row, "button", words, type="button", class_="in-btn", data_guess=str(at))
+            for at, one in enumerate(offered):
+                element(row, "button", one.words, type="button", class_="in-btn", data_guess=str(at))
         element(group, "button", "見せて", type="button", class_="in-btn in-solve", data_guess="")
         element(group, "button", "もう一度やる", type="button", class_="in-btn in-again", data_guess="again")
         after = next((at for at, child in enumerate(block) if child.get("class") == "in-after"), len(block))

@@ -86,11 +86,12 @@ NOTHING = Message.verbatim("", "")
 
 
 class Refused(ValueError):
-    """Something of an author's that cannot be taken; `message` says why."""
+    """Something of an author's that cannot be taken; `message` says why, `line` where, if that is known."""
 
-    def __init__(self, message: Message) -> None:
+    def __init__(self, message: Message, line: int = 0) -> None:
         super().__init__(message)
         self.message = message
+        self.line = line
 
     def __str__(self) -> str:
         return str(self.message)

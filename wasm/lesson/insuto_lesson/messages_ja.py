@@ -194,7 +194,9 @@ MESSAGES: Mapping[str, str] = {
     "`card` names no step of the lesson: {choices}": "`card` に書いた段がありません: {choices}",
     # ---- the exercise of the front page -------------------------------------------------------------------------------
     "`view` reads `left top width height`, in units of the picture": "`view` は「左 上 幅 高さ」の 4 つの数です（図の単位）。",
-    "`guess` reads `address | value value … unit`, or `checks | words` in several lines": "`guess` は「アドレス | 値 値 … 単位」か、何行かの「条件 | ことば」で書きます。",
+    "`guess` reads `address | value value … unit`, or `checks | words` in several lines; `| reply` may follow": "`guess` は「アドレス | 値 値 … 単位」か、何行かの「条件 | ことば」で書きます。後ろに「| 返事」を付けられます。",
+    "`{words}` is right and needs no reply: `after` explains it": "「{words}」は正しいので、返事は要りません。説明は `after` に書いてください。",
+    "`{words}` is wrong, too: say why, as of the other choices": "「{words}」もまちがいです。ほかの選択肢と同じように、理由を書いてください。",
     "{count} choices of `guess` are true after the step; one has to be": "`guess` の選択肢のうち {count} つが、段のあとで正しくなります。正しいのは 1 つだけです。",
     "no touch of {keys} does what is asked": "{keys} に触っても、求めた行動になりません。",
     "say what is touched: `touch: key key`": "どこに触るかを `touch: キー キー` と書いてください。",

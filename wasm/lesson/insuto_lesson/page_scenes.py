@@ -158,7 +158,7 @@ class SceneCompiler(PageBase):
         try:
             frames.before(step, outcome, shown, seat, keys)
         except Refused as error:
-            complain(step.line_of("guess" if step.one("guess") else "touch"), error.message)
+            complain(error.line or step.line_of("guess" if step.one("guess") else "touch"), error.message)
 
     def _titles(self) -> dict[int, dict[str, str]]:
         """Return the titles of the picture scenes by player count, taken from the lesson's last position with that count."""

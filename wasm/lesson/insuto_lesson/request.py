@@ -7,6 +7,7 @@ A step with `ask:` shows the position before its `do` (or `refuse`) first. The r
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from insuto.core.game import AnyGame
 from insuto.core.plain import JsonObject
@@ -19,31 +20,47 @@ from insuto_lesson.named import fitting
 from insuto_lesson.source import Block
 
 
-def choices(step: Block) -> list[tuple[str, str]]:
-    """Return (checks, words) of every choice of a step's `guess`; [] without one. Raises Refused.
+class Choice(NamedTuple):
+    """One choice of a guess: what has to be true after the step, its words, and the answer to it where it is wrong."""
 
-    `guess: address | value value … unit` offers values of an address, several lines `guess: checks | words` a choice each.
+    checks: str
+    words: str
+    reply: str = ""
+
+
+def choices(step: Block) -> list[Choice]:
+    """Return every choice of a step's `guess`; [] without one. Raises Refused.
+
+    `guess: address | value value … unit | reply` offers values of an address, several lines `guess: checks | words | reply`
+    a choice each. The reply may be left out.
     """
-    lines = [value.text for value in step.all("guess")]
+    lines = step.all("guess")
     if len(lines) == 1:
-        return _values(lines[0])
+        return _values(lines[0].text)
     found = []
     for line in lines:
-        checks, _, words = (part.strip() for part in line.partition("|"))
-        if not checks or not words:
-            raise Refused(Message("`guess` reads `address | value value … unit`, or `checks | words` in several lines"))
-        found.append((checks, words))
+        parts = [part.strip() for part in line.text.split("|")]
+        if len(parts) not in (2, 3) or not all(parts):
+            raise Refused(_form(), line.line)
+        found.append(Choice(*parts))
     return found
 
 
-def _values(text: str) -> list[tuple[str, str]]:
-    address, sign, rest = (part.strip() for part in text.partition("|"))
-    words = rest.split()
+def _form() -> Message:
+    return Message(
+        "`guess` reads `address | value value … unit`, or `checks | words` in several lines; `| reply` may follow"
+    )
+
+
+def _values(text: str) -> list[Choice]:
+    address, *rest = (part.strip() for part in text.split("|"))
+    words = rest[0].split() if rest else []
     values = [word for word in words if word.lstrip("-").isdigit()]
     units = words[len(values) :]
-    if not sign or not address or len(values) < 2 or len(units) > 1 or words[: len(values)] != values:
-        raise Refused(Message("`guess` reads `address | value value … unit`, or `checks | words` in several lines"))
-    return [(f"{address} = {value}", value + "".join(units)) for value in values]
+    wrong = len(rest) > 2 or not all((address, *rest)) or len(values) < 2 or len(units) > 1
+    if wrong or words[: len(values)] != values:
+        raise Refused(_form())
+    return [Choice(f"{address} = {value}", value + "".join(units), *rest[1:]) for value in values]
 
 
 def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[str]) -> JsonObject:
@@ -53,13 +70,13 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
     keys     those of the picture, in every layout
 
     right    the place of the right choice of `guess`; without one the keys any of which does it
+    replies  why each other choice of `guess` is wrong; not there where it does not say
     lit      the keys that look touchable
     answers  (sentence, rule, keys): why a touch on these keys does not do it
     then     the same three for each further touch, after those before it; not there where one touch does the step
     """
-    data: JsonObject = {"text": step.text("ask")}
     if step.one("guess"):
-        return {**data, "right": _right_choice(game, step, outcome)}
+        return _guess(game, step, outcome)
     rights, lits = _right_keys(game, step, outcome, keys), step.text("lit").split(">")
     parts: list[JsonObject] = []
     picked: tuple[str, ...] = ()
@@ -77,19 +94,32 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
         picked = touches.verdict(
             game, outcome.before, touches.touch(game, outcome.before, picked, (right[0],)), picked
         ).picked
-    return {**data, **parts[0], **({"then": parts[1:]} if len(parts) > 1 else {})}
+    return {**parts[0], **({"then": parts[1:]} if len(parts) > 1 else {})}
 
 
-def _right_choice(game: AnyGame, step: Block, outcome: engine.Outcome) -> int:
-    """Return which choice of `guess` is true after the step. Raises Refused where none or several are."""
+def _guess(game: AnyGame, step: Block, outcome: engine.Outcome) -> JsonObject:
+    """Return the right choice of `guess`, and the replies to the others. Raises Refused where none or several are true
+    after the step, and where some wrong choices have a reply and others have none."""
+    offered = choices(step)
     found = [
         at
-        for at, (checks, _) in enumerate(choices(step))
+        for at, (checks, *_) in enumerate(offered)
         if engine.saying(game, outcome, engine.read_sayings(f"{checks} | {checks}")) == 0
     ]
     if len(found) != 1:
         raise Refused(Message("{count} choices of `guess` are true after the step; one has to be", count=len(found)))
-    return found[0]
+    (right,) = found
+    lines = step.all("guess")
+    if not any(one.reply for one in offered):
+        return {"right": right}
+    for at, one in enumerate(offered):
+        if len(lines) > 1 and at == right and one.reply:
+            problem = Message("`{words}` is right and needs no reply: `after` explains it", words=one.words)
+            raise Refused(problem, lines[at].line)
+        if at != right and not one.reply:
+            problem = Message("`{words}` is wrong, too: say why, as of the other choices", words=one.words)
+            raise Refused(problem, lines[at].line)
+    return {"right": right, "replies": ["" if at == right else one.reply for at, one in enumerate(offered)]}
 
 
 def _words(text: str, keys: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import lru_cache
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
@@ -103,7 +104,7 @@ class Frames:
             places = happened(game, outcome)
         else:
             places = [key for part in (wanted, *wanted.get("then", ())) for key in part["right"]]
-        text = inline.plain("。".join([step.text("ask"), *(words for _, words in choices(step))]))
+        text = inline.plain("。".join([step.text("ask"), *(words for _, words, _ in choices(step))]))
         frame: JsonObject = {
             "step": step.argument + BEFORE,
             "scene": scene,
@@ -138,6 +139,7 @@ class Frames:
     def _data(self, pictures: Sequence[tuple[JsonObject, Picture]]) -> JsonObject:
         keys: dict[str, list[str]] = {}
         nodes: dict[str, int] = {}
+        said: dict[tuple[str, str], int] = {}
         for frame, picture in pictures:
             keys[frame["scene"]] = merged(keys.get(frame["scene"], []), picture.keys())
         now: dict[str, dict[str, int]] = {}
@@ -161,23 +163,34 @@ class Frames:
             if not sent["link"]:
                 del sent["link"]
             if "request" in frame:
-                sent["request"] = _placed(frame["request"], keys[scene])
+                sent["request"] = _placed(frame["request"], keys[scene], said)
             frames.append(sent)
         bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in pictures)}
-        return {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
+        data = {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
+        return {**data, "said": list(said)} if said else data
 
 
-def _placed(request: Mapping[str, Any], keys: Sequence[str]) -> JsonObject:
-    """Return a request with places in the keys of its picture for keys, each as the difference to the one before."""
+def _placed(request: Mapping[str, Any], keys: Sequence[str], said: dict[tuple[str, str], int]) -> JsonObject:
+    """Return a request with numbers for its keys, by their places in those of its picture, each as the difference to the
+    one before, and for its answers, by their places in `said`, which gets new ones."""
 
     def places(found: Sequence[str]) -> list[int]:
         return differences(sorted(keys.index(key) for key in found if key in keys))
 
     if "answers" not in request:
         return dict(request)
-    answers = [[text, rule, places(found)] for text, rule, found in request["answers"]]
-    further = {"then": [_placed(part, keys) for part in request["then"]]} if "then" in request else {}
-    return {**request, "answers": answers, **{name: places(request[name]) for name in ("right", "lit")}, **further}
+    answers = {
+        key: said.setdefault((text, rule), len(said)) for text, rule, found in request["answers"] for key in found
+    }
+    further = {"then": [_placed(part, keys, said) for part in request["then"]]} if "then" in request else {}
+    lists = {name: places(request[name]) for name in ("right", "lit")}
+    return {**request, **lists, "answers": _runs([answers.get(key, -1) for key in keys]), **further}
+
+
+def _runs(numbers: Sequence[int]) -> list[int]:
+    """Return each number with how often it follows, as one flat list; -1 at the end is left out."""
+    found = [(number, len(list(same))) for number, same in groupby(numbers)]
+    return [one for run in (found[:-1] if found and found[-1][0] < 0 else found) for one in run]
 
 
 def differences(numbers: Sequence[int]) -> list[int]:

@@ -125,6 +125,8 @@ export interface SceneFile {
   nodes: string[];
   /** By picture scene; where other scenes show it too, places in the shared list, each as the difference to the one before. */
   keys: Record<string, string[] | number[]>;
+  /** The different answers to touches. */
+  said?: [text: string, rule: string][];
   frames: {
     step: string;
     scene: string;
@@ -137,7 +139,7 @@ export interface SceneFile {
     prompt?: string;
     refused?: RuleText[] | null;
     /** Before a step that the reader does (its name ends with `?`): places in the keys of its picture scene, or the place of the right choice. */
-    request?: { text: string; then?: TouchesFile[] } & TouchesFile;
+    request?: { replies?: string[]; then?: TouchesFile[] } & TouchesFile;
     /** What picture scenes are called at this step, where that is not what the lesson calls them at this count. */
     titles?: Record<string, string>;
     /** What changes of the link of the frame before, by threes: how much stays, how much goes, what comes in its place. */
@@ -162,7 +164,8 @@ export interface BaseFile {
 export interface TouchesFile {
   right: number | number[];
   lit?: number[];
-  answers?: [text: string, rule: string, keys: number[]][];
+  /** For the keys of its picture scene, in their order: a place in `said`, -1 where there is no answer, then how many keys have it. */
+  answers?: number[];
 }
 
 /** One of the touches of a request. */
@@ -171,13 +174,13 @@ export interface Touches {
   right: readonly string[] | number;
   /** The keys that look touchable. */
   lit: readonly string[];
-  /** Why a touch on these keys does not do it; "": a legal one that is not what is wanted. */
-  answers: readonly { text: string; rule: string; keys: readonly string[] }[];
+  /** Why a touch on a key does not do it; "": a legal one that is not what is wanted. */
+  answers: ReadonlyMap<string, readonly [text: string, rule: string]>;
 }
 
-/** What a step wants the reader to do, with the answer to each touch; `then`: the touches after the first. */
+/** What a step wants the reader to do, with the answer to each touch; `then`: the touches after the first; `replies`: why each choice of a guess is wrong. */
 export interface Request extends Touches {
-  text: string;
+  replies?: readonly string[];
   then?: readonly Touches[];
 }
 

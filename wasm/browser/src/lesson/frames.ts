@@ -11,16 +11,25 @@ function keysOf(own: readonly (string | number)[], list: readonly string[]): str
   return own.map((key) => (typeof key === "string" ? key : (list[(at += key)] ?? "")));
 }
 
-function touchesOf({ right, lit = [], answers = [] }: TouchesFile, keys: readonly string[]): Touches {
-  return {
-    right: typeof right === "number" ? right : keysOf(right, keys),
-    lit: keysOf(lit, keys),
-    answers: answers.map(([said, rule, at]) => ({ text: said, rule, keys: keysOf(at, keys) })),
-  };
+/** The answer to each key of a picture that has one. */
+function answersOf(runs: readonly number[], keys: readonly string[], said: SceneFile["said"] = []): Touches["answers"] {
+  const answers = new Map<string, readonly [string, string]>();
+  for (let i = 0, at = 0; i < runs.length; i += 2) {
+    const answer = said[runs[i] ?? -1], end = at + (runs[i + 1] ?? 0);
+    for (; at < end; at++) if (answer) answers.set(keys[at] ?? "", answer);
+  }
+  return answers;
 }
 
-function requestOf({ text, then, ...first }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[]): Request {
-  return { text, ...touchesOf(first, keys), ...(then ? { then: then.map((one) => touchesOf(one, keys)) } : {}) };
+/** A request with the keys and sentences that its numbers stand for. */
+function requestOf({ then, ...first }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[], said: SceneFile["said"]): Request {
+  const touchesOf = <T extends TouchesFile>({ right, lit = [], answers = [], ...rest }: T) => ({
+    ...rest,
+    right: typeof right === "number" ? right : keysOf(right, keys),
+    lit: keysOf(lit, keys),
+    answers: answersOf(answers, keys, said),
+  });
+  return { ...touchesOf(first), ...(then ? { then: then.map(touchesOf) } : {}) };
 }
 
 /** The frame of a step: before the reader does what it requests, else the step's own. */
@@ -86,7 +95,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
       alt: frame.alt ?? "",
       still: frame.still ?? "",
       size: frame.size ?? null,
-      ...(frame.request ? { request: requestOf(frame.request, keys) } : {}),
+      ...(frame.request ? { request: requestOf(frame.request, keys, file.said) } : {}),
     });
   }
   return frames;

@@ -29,12 +29,12 @@ export function answerToTouch(request: Request, keys: readonly string[], before:
     const now = all.map((_, n) => (n === at ? key : picked[n] === key ? "" : (picked[n] ?? "")));
     if (at >= 0) return now.every((one) => one) ? undefined : { key, text: S.requestPicked, rule: "", times, picked: now };
     if (picked.includes(key)) return { key: "", text: S.requestLetGo, rule: "", times, picked: now };
-    const answer = wanted(request, picked).answers.find((one) => one.keys.includes(key));
-    if (answer) return { key, text: answer.text || S.requestOther, rule: answer.rule, times: times + 1, picked };
+    const answer = wanted(request, picked).answers.get(key);
+    if (answer) return { key, text: answer[0] || S.requestOther, rule: answer[1], times: times + 1, picked };
   }
   return { key: keys[0] ?? "", text: S.requestElsewhere, rule: "", times: times + 1, picked };
 }
 
 /** The same of a guess, by the place of its choice. */
-export const answerToGuess = ({ right }: Request, choice: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
-  choice === right ? undefined : { key: String(choice), text: S.requestMissed, rule: "", times: times + 1, picked };
+export const answerToGuess = ({ right, replies = [] }: Request, choice: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
+  choice === right ? undefined : { key: String(choice), text: S.requestMissed(replies[choice]), rule: "", times: times + 1, picked };

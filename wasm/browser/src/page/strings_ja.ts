@@ -12,7 +12,7 @@ export const S = {
   requestElsewhere: "そこではありません。光っている所から選んでください。",
   requestPicked: "選びました。続けて、次に光った所に触ってください。",
   requestLetGo: "選ぶのをやめました。光っている所から選び直してください。",
-  requestMissed: "ちがいます。もう一度考えてみてください。",
+  requestMissed: (why = "もう一度考えてみてください。") => `ちがいます。${why}`,
   play: "自動で進める",
   pause: "止める",
   progress: (n: number, all: number) => `${n} / ${all}`,
