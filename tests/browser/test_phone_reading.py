@@ -9,7 +9,7 @@ from looking import EVERY_GAME, PHONE, NewPage, settled, shown_by
 GAMES = shown_by("burgundy", "scythe")
 """Those with the most on their boards; the size of letters is tested for every game's boards in
 tests/engine/test_boards.py."""
-FAR_APART = {("burgundy", 4), ("burgundy", 82), ("scythe", 64), ("scythe", 70)}
+FAR_APART = {("burgundy", 4), ("burgundy", 82), ("scythe", 66), ("scythe", 73)}
 """Steps that name so much, so far apart, that what they do not name is smaller."""
 MEASURE = """() => {
   // Of two insets each shows its own part.

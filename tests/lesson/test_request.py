@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Callable
 from itertools import accumulate
 from pathlib import Path
@@ -47,12 +48,13 @@ PAGE = """# 果樹園
 def _frames(folder: Path) -> dict[str, Any]:
     (file,) = [file for file in folder.rglob("scene-*.json") if '"plant?"' in file.read_text(encoding="utf-8")]
     data = json.loads(file.read_text(encoding="utf-8"))
-    return {**{frame["step"]: frame for frame in data["frames"]}, "keys": data["keys"], "said": data.get("said")}
+    return {**{frame["step"]: frame for frame in data["frames"]}, "keys": data["keys"], "answers": data.get("answers")}
 
 
 def _answers(runs: list[int], keys: list[str], said: list[list[str]]) -> dict[str, list[str]]:
     """Return the answer to each key of a picture: text and rule."""
-    numbers = [number for number, often in zip(runs[::2], runs[1::2], strict=True) for _ in range(often)]
+    places = accumulate(runs[::2])
+    numbers = [place for place, often in zip(places, runs[1::2], strict=True) for _ in range(often)]
     return {key: said[number] for key, number in zip(keys, numbers, strict=False) if number >= 0}
 
 
@@ -72,7 +74,7 @@ def test_each_touch_is_answered(compile_page: Callable[..., Result], tmp_path: P
     assert named(request["right"]) == ["plot.1"]
     assert "plot.1" in named(request["lit"])
     assert all(key.startswith("plot.") for key in named(request["lit"]))
-    answers = _answers(request["answers"], keys, frames["said"])
+    answers = _answers(request["answers"], keys, frames["answers"])
     assert ["1番にしましょう。", ""] in answers.values()
     assert any(text and rule for text, rule in answers.values())
     assert "plot.1" not in answers
@@ -84,7 +86,7 @@ def test_a_value_is_guessed(compile_page: Callable[..., Result], tmp_path: Path)
     assert not result.errors, result.errors
     frames = _frames(tmp_path)
     before, after = frames["plant?"], frames["plant"]
-    assert before["request"] == {"right": 1}
+    assert before["request"] == {"choice": 1}
     keys = [frames["keys"][before["scene"]][place] for place in accumulate(before["named"])]
     assert after["mark"] == ["plot.3"]
     assert "plot.3" in keys
@@ -104,7 +106,7 @@ def test_a_wrong_guess_is_answered(
     """By one sentence for all wrong values of an address, or by one for each choice in words."""
     result = compile_page(_options("ask: 赤の木は何本。", *lines))
     assert not result.errors, result.errors
-    assert _frames(tmp_path)["plant?"]["request"] == {"right": right, "replies": replies}
+    assert _frames(tmp_path)["plant?"]["request"] == {"choice": right, "replies": replies}
 
 
 @pytest.mark.parametrize(
@@ -163,7 +165,7 @@ def test_choices_in_words_are_checked(compile_page: Callable[..., Result], tmp_p
     words = ("guess: red.trees = 0 | 植わらない", "guess: red.trees > 0 | 植わる")
     result = compile_page(_options("ask: 植わるでしょうか。", *words))
     assert not result.errors, result.errors
-    assert _frames(tmp_path)["plant?"]["request"]["right"] == 1
+    assert _frames(tmp_path)["plant?"]["request"]["choice"] == 1
     assert "2 choices" in str(compile_page(_options("ask: 植わる。", words[1], words[1])).errors[0])
 
 
@@ -172,7 +174,7 @@ def test_a_chapter_ends_with_a_question(compile_page: Callable[..., Result], tmp
     words = ("ask: 植えられるでしょうか。", "guess: legal | はい", "guess: refused | いいえ")
     question, counted = (compile_page(_options(*words, *more)) for more in (("question: yes",), ()))
     assert not question.errors, question.errors
-    assert _frames(tmp_path)["plant?"]["request"]["right"] == 0
+    assert _frames(tmp_path)["plant?"]["request"]["choice"] == 0
     said = len("植えられるでしょうか。木を植えます。植わりました。")
     for result, letters in ((question, 0), (counted, said)):
         assert any(f" {letters} letters" in line for line in result.lines), result.lines
@@ -190,9 +192,33 @@ def test_an_action_of_several_touches(compile_page: Callable[..., Result], tmp_p
     assert second["answers"] != request["answers"]
 
 
+def test_every_wrong_guess_at_a_question_is_answered() -> None:
+    """In the lessons of this site: a chapter's question does not send readers back without the fact that decides."""
+    gen = ROOT / "docs" / "assets" / "gen"
+    lessons = [
+        page for page in (ROOT / "docs").glob("*/lesson.md") if list((gen / page.parent.name).glob("scene-*.json"))
+    ]
+    if not lessons:
+        pytest.skip("the lessons are not compiled")
+    questions = {
+        (page.parent.name, f"{name}?")
+        for page in lessons
+        for name in re.findall(r"step \| (\S+)\n    question: yes", page.read_text(encoding="utf-8"))
+    }
+    answered = {
+        (file.parent.name, frame["step"])
+        for file in gen.glob("*/scene-*.json")
+        for frame in json.loads(file.read_text(encoding="utf-8"))["frames"]
+        if "replies" in frame.get("request", {})
+    }
+    assert questions
+    assert not questions - answered
+
+
 def _weight(request: dict[str, Any], said: list[list[str]]) -> int:
     """Return the bytes of a request with the sentences that it answers with, gzipped."""
-    places = {place for part in (request, *request.get("then", ())) for place in part.get("answers", [])[::2]}
+    parts = (request, *request.get("then", ()))
+    places = {place for part in parts for place in accumulate(part.get("answers", [])[::2])}
     sentences = [said[place] for place in sorted(places) if place >= 0]
     return len(gzip.compress(json.dumps([request, sentences], ensure_ascii=False).encode()))
 
@@ -203,7 +229,7 @@ def test_requests_are_light() -> None:
     if not files:
         pytest.skip("the lessons are not compiled")
     weights = {
-        (file.parent.name, frame["step"]): _weight(frame["request"], data.get("said", []))
+        (file.parent.name, frame["step"]): _weight(frame["request"], data.get("answers", []))
         for file in files
         for data in [json.loads(file.read_text(encoding="utf-8"))]
         for frame in data["frames"]

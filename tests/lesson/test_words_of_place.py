@@ -88,7 +88,8 @@ def _spoken(game_id: str) -> dict[str, str]:
     found = {}
     for block in page.walk():
         if block.name in ("step", "example"):
-            said = NO_PLACE.sub("", block.text("ask") + "".join(inline.plain(line) for _, line in prose(block)))
+            guessed = "".join(line.text.partition("|")[2] for line in block.all("guess"))
+            said = NO_PLACE.sub("", block.text("ask") + guessed + "".join(inline.plain(s) for _, s in prose(block)))
             if words := WORDS.findall(said):
                 found[block.argument] = " ".join(words)
     return found

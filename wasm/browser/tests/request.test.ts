@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stepFrame, unfold } from "../src/lesson/frames";
-import { answerToGuess, answerToTouch, rightKeys, wanted } from "../src/lesson/request";
+import { answerToGuess, answerToTouch, wanted } from "../src/lesson/request";
 import { requestOf } from "../src/lesson/stage_model";
 import { at, frameOf, type Stage } from "./staged";
 import type { Request, SceneFile } from "../src/contracts/types";
@@ -27,12 +27,12 @@ test("the topmost known key decides: it is right, or has the reason why not", ()
   assert.deepEqual(answerToTouch(REQUEST, ["piece.3", "site.2"]), { key: "piece.3", text: "もうあります。", rule: "T-01", times: 1, picked: [] });
   assert.match(answerToTouch(REQUEST, ["site.1"])?.text ?? "", /別の所/);
   assert.match(answerToTouch(REQUEST, [])?.text ?? "", /光っている所/);
-  assert.equal(answerToGuess({ ...REQUEST, right: 2 }, 2), undefined);
-  assert.equal(answerToGuess({ ...REQUEST, right: 2 }, 0)?.key, "0");
+  assert.equal(answerToGuess({ ...REQUEST, choice: 2 }, 2), undefined);
+  assert.equal(answerToGuess({ ...REQUEST, choice: 2 }, 0)?.key, "0");
 });
 
 test("a wrong guess is answered by what decides against it, or sent back to think", () => {
-  const request = { ...REQUEST, right: 0, replies: ["", "2 個までです。"] };
+  const request = { ...REQUEST, choice: 0, replies: ["", "2 個までです。"] };
   assert.equal(answerToGuess(request, 1)?.text, "ちがいます。2 個までです。");
   assert.match(answerToGuess({ ...request, replies: undefined }, 1)?.text ?? "", /もう一度/);
 });
@@ -55,7 +55,7 @@ test("an action of several touches: each is picked, in any order, a second touch
   assert.deepEqual(stage.model.tried?.picked, ["", ""]);
   assert.deepEqual([...stage.model.did], []);
   stage.send({ kind: "tried", keys: ["county.B"] });
-  assert.deepEqual(rightKeys(request, stage.model.tried?.picked), ["knight.2"]);
+  assert.deepEqual(wanted(request, stage.model.tried?.picked).right, ["knight.2"]);
   stage.send({ kind: "tried", keys: ["knight.2"] });
   assert.deepEqual([...stage.model.did], ["two"]);
   assert.equal(stage.model.tried, undefined);
@@ -120,16 +120,16 @@ test("a scene file brings both frames of such a step", () => {
     bases: {},
     nodes: ["<g/>", "<g><path/></g>"],
     keys: { table: ["site.1", "site.2", "site.3"] },
-    said: [["なし", "T-01"]],
+    answers: [["なし", "T-01"]],
     frames: [
-      { step: "two?", scene: "table", set: [0, 0, 1, 0], request: { right: [1], lit: [0, 1], answers: [0, 1, -1, 1, 0, 1], then: [{ right: [2], lit: [2] }] } },
+      { step: "two?", scene: "table", set: [0, 0, 1, 0], request: { right: [1], lit: [0, 1], answers: [0, 1, -1, 1, 1, 1], then: [{ right: [2], lit: [2] }] } },
       { step: "two", scene: "table", set: [1, 1] },
     ],
   };
   const frames = unfold(file, new Map());
   const first = stepFrame(frames, "two", false);
   assert.equal(first?.step, "two");
-  assert.deepEqual(first?.request, { right: ["site.2"], lit: ["site.1", "site.2"], answers: new Map([["site.1", ["なし", "T-01"]], ["site.3", ["なし", "T-01"]]]), then: [{ right: ["site.3"], lit: ["site.3"], answers: new Map() }] });
+  assert.deepEqual(first?.request, { right: ["site.2"], lit: ["site.1", "site.2"], answers: new Map([["site.1", ["なし", "T-01"]], ["site.2", undefined], ["site.3", ["なし", "T-01"]]]), then: [{ right: ["site.3"], lit: ["site.3"], answers: new Map() }] });
   assert.equal(stepFrame(frames, "two", true)?.request, undefined);
   assert.equal(stepFrame(frames, "one", false), undefined);
 });

@@ -69,8 +69,12 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
 
     keys     those of the picture, in every layout
 
-    right    the place of the right choice of `guess`; without one the keys any of which does it
-    replies  why each other choice of `guess` is wrong; not there where it does not say
+    choice   the place of the right choice of `guess`
+    replies  why each other choice is wrong; not there where none says so
+
+    Without a `guess`:
+
+    right    the keys any of which does it
     lit      the keys that look touchable
     answers  (sentence, rule, keys): why a touch on these keys does not do it
     then     the same three for each further touch, after those before it; not there where one touch does the step
@@ -111,7 +115,7 @@ def _guess(game: AnyGame, step: Block, outcome: engine.Outcome) -> JsonObject:
     (right,) = found
     lines = step.all("guess")
     if not any(one.reply for one in offered):
-        return {"right": right}
+        return {"choice": right}
     for at, one in enumerate(offered):
         if len(lines) > 1 and at == right and one.reply:
             problem = Message("`{words}` is right and needs no reply: `after` explains it", words=one.words)
@@ -119,7 +123,7 @@ def _guess(game: AnyGame, step: Block, outcome: engine.Outcome) -> JsonObject:
         if at != right and not one.reply:
             problem = Message("`{words}` is wrong, too: say why, as of the other choices", words=one.words)
             raise Refused(problem, lines[at].line)
-    return {"right": right, "replies": ["" if at == right else one.reply for at, one in enumerate(offered)]}
+    return {"choice": right, "replies": ["" if at == right else one.reply for at, one in enumerate(offered)]}
 
 
 def _words(text: str, keys: Sequence[str]) -> list[str]:

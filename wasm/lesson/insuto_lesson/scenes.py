@@ -167,7 +167,7 @@ class Frames:
             frames.append(sent)
         bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in pictures)}
         data = {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
-        return {**data, "said": list(said)} if said else data
+        return {**data, "answers": list(said)} if said else data
 
 
 def _placed(request: Mapping[str, Any], keys: Sequence[str], said: dict[tuple[str, str], int]) -> JsonObject:
@@ -188,9 +188,13 @@ def _placed(request: Mapping[str, Any], keys: Sequence[str], said: dict[tuple[st
 
 
 def _runs(numbers: Sequence[int]) -> list[int]:
-    """Return each number with how often it follows, as one flat list; -1 at the end is left out."""
+    """Return each number, as the difference to the one before, with how often it follows, as one flat list; -1 at the
+    end is left out."""
     found = [(number, len(list(same))) for number, same in groupby(numbers)]
-    return [one for run in (found[:-1] if found and found[-1][0] < 0 else found) for one in run]
+    if found and found[-1][0] < 0:
+        found.pop()
+    places, often = [number for number, _ in found], [times for _, times in found]
+    return [one for run in zip(differences(places), often, strict=True) for one in run]
 
 
 def differences(numbers: Sequence[int]) -> list[int]:

@@ -126,7 +126,7 @@ export interface SceneFile {
   /** By picture scene; where other scenes show it too, places in the shared list, each as the difference to the one before. */
   keys: Record<string, string[] | number[]>;
   /** The different answers to touches. */
-  said?: [text: string, rule: string][];
+  answers?: [text: string, rule: string][];
   frames: {
     step: string;
     scene: string;
@@ -138,8 +138,8 @@ export interface SceneFile {
     events?: desk.Event[];
     prompt?: string;
     refused?: RuleText[] | null;
-    /** Before a step that the reader does (its name ends with `?`): places in the keys of its picture scene, or the place of the right choice. */
-    request?: { replies?: string[]; then?: TouchesFile[] } & TouchesFile;
+    /** Before a step that the reader does (its name ends with `?`): what is touched, or the place of the right choice and why others are wrong. */
+    request?: { choice?: number; replies?: string[]; then?: TouchesFile[] } & TouchesFile;
     /** What picture scenes are called at this step, where that is not what the lesson calls them at this count. */
     titles?: Record<string, string>;
     /** What changes of the link of the frame before, by threes: how much stays, how much goes, what comes in its place. */
@@ -162,26 +162,28 @@ export interface BaseFile {
 
 /** One of the touches of a request, as a scene file has it. */
 export interface TouchesFile {
-  right: number | number[];
+  /** Places in the keys of its picture scene, each as the difference to the one before. */
+  right?: number[];
   lit?: number[];
-  /** For the keys of its picture scene, in their order: a place in `said`, -1 where there is no answer, then how many keys have it. */
+  /** For the keys of its picture scene, in their order: a place in `answers` of the file (-1: none), as the difference to the one before, then how many keys have it. */
   answers?: number[];
 }
 
 /** One of the touches of a request. */
 export interface Touches {
-  /** The keys whose touch does it; the place of the right choice where a value is guessed. */
-  right: readonly string[] | number;
+  /** The keys whose touch does it. */
+  right: readonly string[];
   /** The keys that look touchable. */
   lit: readonly string[];
   /** Why a touch on a key does not do it; "": a legal one that is not what is wanted. */
-  answers: ReadonlyMap<string, readonly [text: string, rule: string]>;
+  answers: ReadonlyMap<string, readonly [text: string, rule: string] | undefined>;
 }
 
-/** What a step wants the reader to do, with the answer to each touch; `then`: the touches after the first; `replies`: why each choice of a guess is wrong. */
+/** What a step wants the reader to do, with the answer to each touch; `then`: the touches after the first. Of a guess `choice` is the place of the right one, `replies` say why the others are wrong. */
 export interface Request extends Touches {
+  choice?: number;
   replies?: readonly string[];
-  then?: readonly Touches[];
+  then?: readonly Touches[] | undefined;
 }
 
 /** The complete content of the board at one step. */
@@ -202,5 +204,5 @@ export interface Frame {
   still: string;
   size: readonly [number, number] | null;
   /** Missing once it is done, and where the step is only read. */
-  request?: Request;
+  request?: Request | undefined;
 }

@@ -11,25 +11,26 @@ function keysOf(own: readonly (string | number)[], list: readonly string[]): str
   return own.map((key) => (typeof key === "string" ? key : (list[(at += key)] ?? "")));
 }
 
-/** The answer to each key of a picture that has one. */
-function answersOf(runs: readonly number[], keys: readonly string[], said: SceneFile["said"] = []): Touches["answers"] {
-  const answers = new Map<string, readonly [string, string]>();
-  for (let i = 0, at = 0; i < runs.length; i += 2) {
-    const answer = said[runs[i] ?? -1], end = at + (runs[i + 1] ?? 0);
-    for (; at < end; at++) if (answer) answers.set(keys[at] ?? "", answer);
-  }
-  return answers;
+/** The answer to each key of a picture; undefined where it has none. */
+function answersOf(runs: readonly number[], keys: readonly string[], said: SceneFile["answers"]): Touches["answers"] {
+  const rest = [...keys];
+  let place = 0;
+  return new Map(runs.flatMap((run, at) => {
+    if (at % 2) return rest.splice(0, run).map((key) => [key, said?.[place]] as const);
+    place += run;
+    return [];
+  }));
 }
 
 /** A request with the keys and sentences that its numbers stand for. */
-function requestOf({ then, ...first }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[], said: SceneFile["said"]): Request {
-  const touchesOf = <T extends TouchesFile>({ right, lit = [], answers = [], ...rest }: T) => ({
+function requestOf({ then, ...first }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[], said: SceneFile["answers"]): Request {
+  const touchesOf = <T extends TouchesFile>({ right = [], lit = [], answers = [], ...rest }: T) => ({
     ...rest,
-    right: typeof right === "number" ? right : keysOf(right, keys),
+    right: keysOf(right, keys),
     lit: keysOf(lit, keys),
     answers: answersOf(answers, keys, said),
   });
-  return { ...touchesOf(first), ...(then ? { then: then.map(touchesOf) } : {}) };
+  return { ...touchesOf(first), then: then?.map(touchesOf) };
 }
 
 /** The frame of a step: before the reader does what it requests, else the step's own. */
@@ -95,7 +96,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
       alt: frame.alt ?? "",
       still: frame.still ?? "",
       size: frame.size ?? null,
-      ...(frame.request ? { request: requestOf(frame.request, keys, file.said) } : {}),
+      request: frame.request && requestOf(frame.request, keys, file.answers),
     });
   }
   return frames;

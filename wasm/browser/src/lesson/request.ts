@@ -11,12 +11,6 @@ const touchesOf = (request: Request): readonly Touches[] => [request, ...(reques
 /** The next expected touch; `picked`: for each touch, by its place, the touched key, "" if it is still missing. */
 export const wanted = (request: Request, picked: readonly string[] = []): Touches => touchesOf(request).find((_, at) => !picked[at]) ?? request;
 
-/** The same for the eye: the keys whose touch does the step, or goes on with it. */
-export function rightKeys(request: Request, picked: readonly string[] = []): readonly string[] {
-  const { right } = wanted(request, picked);
-  return typeof right === "number" ? [] : right;
-}
-
 /**
  * The touches so far including this one; undefined if it completes the step. `keys` lie under the finger, the topmost
  * first: the first known one decides. The reader chooses the order of touches.
@@ -25,7 +19,7 @@ export function answerToTouch(request: Request, keys: readonly string[], before:
   const all = touchesOf(request);
   const { picked, times } = before;
   for (const key of keys) {
-    const at = all.findIndex(({ right }, n) => typeof right !== "number" && right.includes(key) && !picked[n]);
+    const at = all.findIndex(({ right }, n) => right.includes(key) && !picked[n]);
     const now = all.map((_, n) => (n === at ? key : picked[n] === key ? "" : (picked[n] ?? "")));
     if (at >= 0) return now.every((one) => one) ? undefined : { key, text: S.requestPicked, rule: "", times, picked: now };
     if (picked.includes(key)) return { key: "", text: S.requestLetGo, rule: "", times, picked: now };
@@ -36,5 +30,5 @@ export function answerToTouch(request: Request, keys: readonly string[], before:
 }
 
 /** The same of a guess, by the place of its choice. */
-export const answerToGuess = ({ right, replies = [] }: Request, choice: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
-  choice === right ? undefined : { key: String(choice), text: S.requestMissed(replies[choice]), rule: "", times: times + 1, picked };
+export const answerToGuess = ({ choice, replies }: Request, guessed: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
+  guessed === choice ? undefined : { key: String(guessed), text: S.requestMissed(replies?.[guessed]), rule: "", times: times + 1, picked };

@@ -5,7 +5,7 @@ import { fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { PictureView } from "./picture_view";
-import { rightKeys, wanted } from "./request";
+import { wanted } from "./request";
 import { ownOf, requestOf, stepOf, type Model, type StageEvent } from "./stage_model";
 
 /** So many misses, and 「見せて」 and the right place stand out. */
@@ -28,7 +28,7 @@ export class RequestView {
   /** A touch of the picture; false where the step requests none. */
   touched(x: number, y: number): boolean {
     const request = this.#shown && requestOf(this.#shown);
-    if (!request || typeof request.right === "number") return false;
+    if (!request || request.choice !== undefined) return false;
     this.#send({ kind: "tried", keys: this.#picture.under(x, y, wanted(request, this.#shown?.tried?.picked).lit) });
     return true;
   }
@@ -56,7 +56,7 @@ export class RequestView {
     if (!same) this.#words(model);
     if (request !== (before && requestOf(before)) || model.tried !== before?.tried) {
       const { picked = [], times = 0, key = "" } = model.tried ?? {};
-      this.#picture.light({ lit: request ? wanted(request, picked).lit : [], picked, missed: picked.includes(key) ? "" : key, hint: request && times >= MISSES ? rightKeys(request, picked) : [] });
+      this.#picture.light({ lit: request ? wanted(request, picked).lit : [], picked, missed: picked.includes(key) ? "" : key, hint: request && times >= MISSES ? wanted(request, picked).right : [] });
       this.#say(model);
     }
     this.#carryOut();
@@ -100,7 +100,7 @@ export class RequestView {
     const edge = this.#picture.freeEdge([...(model.frame?.named ?? []), tried.key], this.#answer.offsetHeight + EDGE);
     this.#answer.dataset["at"] = edge || "bottom";
     // Below the request to a guess, and where it would cover what the sentence names. A full table has the picture alone.
-    if (!ask || (edge && typeof requestOf(model)?.right !== "number") || document.documentElement.matches(".in-tabletop-on")) return;
+    if (!ask || (edge && requestOf(model)?.choice === undefined) || document.documentElement.matches(".in-tabletop-on")) return;
     ask.append(this.#answer);
     this.#answer.scrollIntoView({ block: "nearest" });
   }
