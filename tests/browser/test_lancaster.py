@@ -62,7 +62,7 @@ def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
 def a_vote(page: Page) -> None:
     """Vote for the bill, with no marker."""
     page.get_by_role("radio", name="賛成").click()
-    send(page, "賛成 1票で伏せる")
+    send(page, "賛成 1票をふせて出す")
 
 
 def a_vote_is_revealed_to_nobody(page: Page) -> None:
@@ -70,7 +70,7 @@ def a_vote_is_revealed_to_nobody(page: Page) -> None:
     page.evaluate("() => { window.answers.length = 0 }")
     page.get_by_role("radio", name="反対").click()
     page.get_by_role("button", name="1つ増やす").click()
-    send(page, "反対 2票で伏せる")
+    send(page, "反対 2票をふせて出す")
     curtain = page.locator(".in-curtain")
     for look in ("curtain", "other"):
         if look == "curtain":

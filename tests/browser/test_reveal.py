@@ -43,7 +43,7 @@ def test_votes_lie_open_until_touched(free_board: FreeBoard, size: ViewportSize)
     expect(strip).to_be_hidden()
     # A card then says how each has voted; nothing under it can be touched before it is read.
     card = page.locator("dialog.in-dialog-result")
-    expect(card.get_by_role("heading")).to_have_text("投票の結果")
+    expect(card.get_by_role("heading")).to_have_text("投票の結果と、そのあと")
     expect(card.get_by_role("row", name="投票")).to_contain_text("賛成")
     card.get_by_role("button", name="次へ").click()
     expect(card).to_have_count(0)

@@ -76,6 +76,11 @@ def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
             "turn = blue; blue.court = 1 3; blue.squires = 1",
             {"place knight=1 castle=1": {"own_castle"}, "place knight=3 county=B squires=1": {"county", "squires"}},
         ),
+        (
+            "scythe",
+            "turn = nordic; factions = nordic crimea saxony; mats = industrial mechanical patriotic",
+            {"section to=trade": {"trade"}, "section to=produce": {"harvest"}, "section to=move": set()},
+        ),
     ],
 )
 def test_topics_of_an_action(name: str, table: str, topics: dict[str, set[str]]) -> None:

@@ -51,7 +51,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     # key of the reason, position (and the actions that lead there), what is touched, rule, first sentence
     # ---- placing: the knight
     ("not_in_court", WEAK, "court.blue.3", "L-050", "中庭に兵力3の騎士がいません。"),
-    ("only_court", WEAK, "reserve.blue.3", "L-050", "ストックの騎士は置けません。置けるのは中庭の騎士だけです。"),
+    ("only_court", WEAK, "reserve.blue.3", "L-050", "ストックの騎士は置けません。置けるのは、自分の城ボードの中庭にいる騎士だけです。"),
     ("touch_not_yours", WEAK, "court.blue.1 castle.green.2", "L-050", OTHERS),
     ("no_square", STUCK, "court.green.1", "L-054", "緑の中庭の騎士は、どこにも置けません。だから緑の番は飛ばされます。"),
     # ---- placing: the county

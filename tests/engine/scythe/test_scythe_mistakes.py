@@ -36,13 +36,15 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("same_section", "nordic.section = move", "", "section.nordic.move", "S-038", ("移動",)),
     ("no_factory_card", "", "", "section.nordic.factory", "S-041", ()),
     ("touch_not_yours", "", "", "section.saxony.move", "S-038", ("ザクセン", "ノルディック")),
+    ("same_section", "nordic.section = move", "", "section.nordic.move.top.units", "S-038", ("移動",)),
+    ("head_first", "nordic.section = move", "", "section.nordic.produce.bottom", "S-038", ("生産", "見出し")),
     ("section_first", "", "", "unit.nordic.character", "S-038", ("動かす", "移動")),
     ("section_first", "", "", "structure.nordic.mill", "S-038", ("建設", "移動")),
     ("section_first", "", "", "supply.oil", "S-038", ("交易",)),
     ("cards_in_combat", "nordic.hand = 2", "", "hand.nordic.2", "S-130", ("戦闘のとき",)),
     ("upper_first", "", "section to=produce", "section.nordic.produce.bottom", "S-039", ("上段",)),
     ("upper_first", "", "section to=produce", "mech.nordic.speed", "S-039", ("上段",)),
-    ("other_bottom", "", "section to=move", "box.nordic.units", "S-039", ("改善", "移動")),
+    ("other_bottom", "", "section to=move", "box.nordic.units", "S-039", ("キューブ", "改善", "移動")),
     ("half_first", "", "section to=move", "unit.nordic.character", "S-051", ("ユニットを動かす",)),
     ("only_there", "", "section to=trade", "unit.nordic.character", "S-051", ("移動", "交易")),
     ("other_section", "", "section to=trade", "section.nordic.bolster.top.power", "S-039", ("交易",)),
@@ -55,7 +57,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     # ---- moving
     ("mech_on_mat", "", MOVE, "unit.nordic.mech1", "S-098", ("渡河",)),
     ("too_far", "", MOVE, "unit.nordic.character place.h33", "S-051", ("キャラクター", "1歩", "h33")),
-    ("river", "nordic.character = h11", MOVE, "unit.nordic.character place.h21", "S-053", ("h11", "h21", "川")),
+    ("river", "nordic.character = h11", MOVE, "unit.nordic.character place.h21", "S-053", ("h11", "h21", "川", "渡河")),
     ("lake", "", MOVE, "place.h04.worker.nordic place.h12", "S-053", ("湖",)),
     ("no_home_base", "", MOVE, "place.h04.worker.nordic place.home_nordic", "S-055", ("本拠地",)),
     ("worker_alone", "saxony.mech1 = h14", MOVE, "place.h04.worker.nordic place.h14", "S-060", ("h14", "ザクセン")),
@@ -87,6 +89,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("top_once", *POOR, "section.nordic.produce.top.produce", "S-079", ("生産",)),
     ("other_bottom", *POOR, "box.nordic.units", "S-039", ("改善",)),
     ("pay_first", THRICE, OIL, "box.nordic.units", "S-092", ("原油3個",)),
+    ("pay_first", f"{THRICE}; place.h04.oil = 1", OIL, "section.nordic.bolster.bottom", "S-092", ("原油3個",)),
     ("moves_over", "place.h05.wood = 4", f"{MOVE}; stop", "unit.nordic.character", "S-051", ("移動",)),
     ("top_before", *METAL, "section.nordic.produce.top.produce", "S-039", ("上段",)),
     ("nowhere", "place.h05.metal = 4; nordic.character = h05; nordic.workers.h04 = 0; nordic.workers.h05 = 0;"
@@ -145,6 +148,15 @@ def test_nearest_reason_is_first(
     assert (first["rule"], bool(re.fullmatch(template(key), first["text"]))) == (rule, True), answer["refused"]
     assert all(PLACES.get(name, name) in first["text"] for name in names), first
     assert first["text"].endswith("。")
+
+
+@pytest.mark.rule("S-090")
+def test_a_pile_that_is_enough_pays_by_itself() -> None:
+    """A second pile does not have to be touched, nor the bottom action."""
+    board = finger(f"{THRICE}; place.h04.oil = 1", OIL)
+    whole = [act["n"] for act in board.state["legal"] if act["picks"] == ["place.h05.oil"]]
+    assert whole == ["pay spend=h05,h05,h05"]
+    assert board.tap("place.h05.oil")["means"] == "pick"
 
 
 @pytest.mark.rule("S-057")

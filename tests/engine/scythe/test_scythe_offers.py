@@ -175,7 +175,7 @@ def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
     state = ask(op="open", save=pos.save())
     offered = {one["n"]: one for one in state["legal"]}  # type: ignore[attr-defined]
     power = offered["take gain=power"]
-    assert power["quiet"] == {"n": "take gain=power choose=1", "label": "もらう数を自分で決める"}
+    assert power["quiet"] == {"n": "take gain=power choose=1", "label": "もらう数を減らす"}
     assert "take gain=power choose=1" not in offered
     assert "quiet" not in offered["skip"]
     ask(op="play", action="take gain=power choose=1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
 from insuto.core.facts import Motive
@@ -43,7 +45,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
             knight = box.strength[me.own.index(COUNTY + view.cursor)]
             return _conflict(me, act.conflict, knight)
         case Favour():
-            return Motive("favour", {"favour": act.tile})
+            return _favour(me, box.favour_gain[box.favour_of[act.tile]])
         case Upgrade():
             new = box.strengths[box.strengths.index(act.knight) + 1]
             data = {"old": act.knight, "new": new, "spot": act.at}
@@ -115,7 +117,14 @@ def _conflict(me: Lord, conflict: str, knight: int) -> Motive:
     data = {"conflict": conflict, "rank": rank, "prize": prize, "foe": foe, "total": total, "missing": foe - total}
     if total >= foe:
         return Motive("conflict_won" if prize else "conflict_joined", data)
-    return Motive("conflict_open", data)
+    return Motive("conflict_open" if ahead else "conflict_alone", data)
+
+
+def _favour(me: Lord, gain: Mapping[str, int]) -> Motive:
+    """Return what a favour brings, which is why it is taken (L-073)."""
+    what, n = next(iter(gain.items()))
+    points = _next_noble(me, len(me.nobles))
+    return Motive(f"favour_{what}{'_points' if what == 'noble' and points else ''}", {"n": n, "points": points})
 
 
 def _noble(me: Lord) -> Motive:

@@ -62,6 +62,8 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
                 "markers": view.markers[who],
             }
             yield Thing("seat", {"owner": who, "points": view.points[who], **counts})
+            if words[0] == "castle":
+                yield Thing("guests", {}, "L-165")
         case ["screen", seat]:
             who = box.seats.index(seat)
             hidden = view.gold[who] == HIDDEN

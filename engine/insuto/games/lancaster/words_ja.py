@@ -54,7 +54,7 @@ NOTES = {
 
 EVENTS = {
     "phase_place": "第{round}ラウンド、フェイズ1です。スタートプレイヤーから順に騎士を置きます。",
-    "phase_parliament": "フェイズ2、議会です。法案を左から順に投票します。",
+    "phase_parliament": "置ける騎士がもういないので、フェイズ1は終わりです。フェイズ2、議会です。法案を左から順に投票します。",
     "phase_laws": "施行中の法律を左から順に行います。",
     "phase_counties": "フェイズ3、報奨です。州をAから順に処理します。",
     "phase_castle": "城の報奨です。",
@@ -75,8 +75,8 @@ EVENTS = {
     "placed_county_squires": "{seat:seat}が{county:county}に兵力{knight}の騎士と従者{squires}人を置きました。",
     "placed_out": "{seat:seat}が{county:county}に兵力{knight}の騎士を置き、{owner:seat}を追い出しました。",
     "placed_out_squires": "{seat:seat}が{county:county}に兵力{knight}の騎士と従者{squires}人を置き、{owner:seat}を追い出しました。",
-    "driven_out": "{seat:seat}の兵力{knight}の騎士は中庭に戻ります。",
-    "driven_out_squires": "{seat:seat}の兵力{knight}の騎士は中庭に戻り、従者{squires}人は共通のストックに返します。",
+    "driven_out": "{seat:seat}の兵力{knight}の騎士は中庭に戻ります。あとの番で、また置けます。",
+    "driven_out_squires": "{seat:seat}の兵力{knight}の騎士は中庭に戻り、あとの番でまた置けます。従者{squires}人は共通のストックに返します。",
     "placed_conflict": "{seat:seat}が{conflict:conflict}に兵力{knight}の騎士を置きました。",
     "stacked": "{seat:seat}が{conflict:conflict}の自分のマスに、兵力{knight}の騎士を重ねました。合計{total}です。",
     "placed_castle": "{seat:seat}が城の{square}番に兵力{knight}の騎士を置きました。",
@@ -174,7 +174,7 @@ PROMPTS = {
     "favour": "{seat:seat}は、王の恩恵タイルを1枚選んでください。",
     "upgrade": "{seat:seat}は、兵力を1上げる騎士を選んでください。中庭の騎士でも、配置済みの騎士でもかまいません。",
     "upgrade.deployed": "{seat:seat}は、兵力を1上げる配置済みの騎士を選んでください。",
-    "noble": "{seat:seat}は、貴族を取る州を選んでください。",
+    "noble": "{seat:seat}は、貴族を取る州を選んでください。取った貴族は食客になります。",
     "vote": "法案{number}への{seat:seat}の投票です。{law:law_says}",
     "reveal_votes": "法案{number}の投票をいっせいに開きます。",
     "enforce": "{number}番目の法律、{law:law}を施行します。",
@@ -234,7 +234,7 @@ WHY = {
     "must_tile": "最初の拡張タイルは、必ず1枚選びます。",
     "favour_used": "「{tile:favour}」の恩恵タイルは、このラウンドではもう裏返っています。",
     "paid_already": "もう従者を払ったので、兵力を上げる騎士を選んでください。",
-    "only_court": "ストックの騎士は置けません。置けるのは中庭の騎士だけです。",
+    "only_court": "ストックの騎士は置けません。置けるのは、自分の城ボードの中庭にいる騎士だけです。",
     "no_knight_at": "{at:spot}に自分の騎士はいません。",
     "no_knight_there": "{at:spot}に自分の兵力{knight}の騎士はいません。",
     "not_deployed": "この法律で兵力を上げられるのは、配置済みの騎士だけです。",
@@ -284,7 +284,8 @@ THINGS = {
     "county_held": "{owner:seat}が兵力{there}で立っています。追い出すには、それより大きい兵力が要ります。",
     "posted": "州に置いた従者{n}人です。手元には戻りません。",
     "posted_none": "ここに置いた従者はいません。",
-    "nobles": "{county:county}の貴族は残り{n}人です。",
+    "nobles": "{county:county}の貴族は残り{n}人です。取った貴族は、城ボードの食客になります。",
+    "guests": "食客は、州から取った貴族です。最終ラウンドのほかは毎ラウンド、1人につき投票マーカー1個をもたらします。多いほど、終わりの点も大きくなります。",
     "noble": "{county:county}から来た食客です。最終ラウンドのほかは毎ラウンド、投票マーカーを1個もたらします。",
     "conflict": "敵の兵力は{strength}です。騎士の合計は{total}です。",
     "prize": "イングランドが勝つと、1位から順に{points}点です。",
@@ -307,10 +308,10 @@ THINGS = {
     "reserve_none": "{owner:seat}のストックに、兵力{knight}の騎士は残っていません。",
     "reserve": "{owner:seat}のストックにいる兵力{knight}の騎士{n}個です。兵力を上げるときに使います。",
     "reserve_weakest": "{owner:seat}のストックにいる兵力{knight}の騎士{n}個です。騎士を得るときに中庭に置きます。",
-    "vote": "賛成か反対のタイルと、投票マーカーをふせて出します。",
+    "vote": "賛成か反対のタイルと、投票マーカーをふせて出します。開くまで、見えるのは本人だけです。",
 }
 
-RESULTS = {"vote": "投票の結果", "vote.side": "投票", "vote.votes": "票数"}
+RESULTS = {"vote": "投票の結果と、そのあと", "vote.side": "投票", "vote.votes": "票数"}
 
 STOPS = {
     "won": "{conflict:conflict} {total}対{foe}でイングランドの勝ち",
@@ -383,7 +384,7 @@ LABELS = {
 }
 
 BUTTONS = {
-    "vote": "{side:side} {votes}票で伏せる",
+    "vote": "{side:side} {votes}票をふせて出す",
     "collect": "城の{square}番の報奨を受け取る",
     "skip": "城の{square}番の報奨を受け取らない",
     "place+knight+county": "{county:county}に兵力{knight}の騎士を置く",
@@ -582,8 +583,13 @@ MOTIVES = {
     "county": "{county:county}の報奨（{county:reward}）を取るためです。兵力{total}を従者なしで上回る騎士は、ほかの人の中庭に{threats}個です。",
     "conflict_won": "騎士の合計{total}が敵の兵力{foe}に届いています。いまの順位は{rank}番目で、このままなら権力点{prize}点です。",
     "conflict_joined": "騎士の合計{total}が敵の兵力{foe}に届いています。{rank}番目なので点は入りませんが、王の恩恵を選べます。",
-    "conflict_open": "敵の兵力{foe}まで、あと{missing}です。騎士が増えて勝てば、いま{rank}番目の自分にも点が入ります。",
-    "favour": "残っている恩恵の中では、{favour:favour}が役立つと見たからです。",
+    "conflict_alone": "この騎士を置くと、敵の兵力{foe}まで、あと{missing}です。ほかの騎士も加わって勝てば、点が入ります。",
+    "conflict_open": "この騎士を置くと、敵の兵力{foe}まで、あと{missing}です。騎士が増えて勝てば、いま{rank}番目の自分にも点が入ります。",
+    "favour_gold": "コインを{n}枚もらえるからです。州の貴族と報奨の両方をもらう、捕虜を戻すなどに払えます。",
+    "favour_squires": "従者を{n}人もらえるからです。州に置く騎士の兵力を、1人につき1上げられます。",
+    "favour_upgrade": "騎士1個の兵力が1上がるからです。次のラウンドも使えます。",
+    "favour_noble": "州の貴族を1人、食客にできるからです。多いほど、終わりの点が大きくなります。",
+    "favour_noble_points": "州の貴族を1人、食客にできて、終わりの点が{points}点増えるからです。",
     "upgrade": "{spot:spot}の騎士を兵力{old}から{new}にするためです。次のラウンドも使えます。",
     "upgrade_conflict": "紛争にいる騎士を兵力{old}から{new}にして、紛争の順位を上げやすくするためです。",
     "exchange": "兵力{old}の騎士を兵力{new}に替えられるからです。",
@@ -595,14 +601,14 @@ MOTIVES = {
     "vote_even": "{bill:law}が通っても、{old:law}が残っても、自分の得は同じくらいだと見たからです。",
     "vote_for_alone": "{bill:law}が自分の得になると見たからです。",
     "vote_against_alone": "{bill:law}は、ほかの人の得になると見たからです。",
-    "buy": "払う物より、{count}回分の報奨のほうが役立つと見たからです。",
+    "buy": "払っても、{count}回分の報奨がほしいからです。",
     "buy_points": "払う物より、権力点{points}点のほうがよいと見たからです。",
-    "reward": "貴族より、{county:county}の報奨（{county:reward}）のほうが役立つと見たからです。",
+    "reward": "貴族より、{county:county}の報奨（{county:reward}）がほしいからです。",
     "both": "コインを払っても、貴族と{county:county}の報奨（{county:reward}）の両方がほしいからです。",
     "start_own": "先に騎士を置けるように、自分を指名します。",
     "start_other": "自分は先でなくてよいと見て、{named:seat}を指名します。",
     "collect": "「{square:castle}」の報奨は、何も払わずにもらえます。",
-    "collect_paid": "「{square:castle}」の報奨は、払う物より役立つと見たからです。",
+    "collect_paid": "払っても、「{square:castle}」の報奨がほしいからです。",
     "skip": "「{square:castle}」は、払う物に見合わないと見たからです。",
     "ransom": "兵力{knight}の騎士を、残り{left}ラウンドでまた使えるからです。",
     "ransom_last": "騎士の兵力は、最終得点計算でも比べるからです。",

@@ -107,7 +107,11 @@ def payment_keys(decision: Any, t: Any, spend: tuple[str, ...]) -> tuple[str, ..
 
 
 def bottom_key(decision: Any, t: Any) -> tuple[str, ...]:
-    """Return the bottom action of the section that the action token stands on."""
+    """Return the bottom action of the section that the action token stands on; nothing where tokens can be chosen that pay
+    it: they decide, and a pile that is enough completes the action."""
+    piles = sum(n > 0 for n in t.heaps.values())
+    if (piles > 1 and t.there > t.price > 0) or (t.cards and t.there + 1 >= t.price > 0):
+        return ()
     return (keys.BOTTOM(decision.who(t.pos, t.seat), t.section.top if t.section else FACTORY),)
 
 

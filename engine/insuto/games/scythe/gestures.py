@@ -183,8 +183,11 @@ def _not_gained(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation
 
 def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason that a touched section is another one: while the top or bottom action is current, and for its
-    top action until the bottom one is paid; for tokens, that they do not pay this bottom action."""
+    top action until the bottom one is paid; for tokens, that they do not pay this bottom action. Before a section is
+    chosen, that its heading is touched for that."""
     me, words = Player(decision.box, pos, step.seat), key.split(".")
+    if step.ask == "turn":
+        return _headed(me, words)
     in_section = step.ask in ("top", "bottom")
     at_top = words[3:4] == ["top"] and pos.fight == NOWHERE and pos.stage == "play" and step.seat == pos.turn
     unpaid = step.ask == UNPAID or stage(pos, step) == "within"
@@ -192,12 +195,29 @@ def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation
         return None
     section, here = me.section, me.section_name
     if words[:2] == ["section", seat_id(me.box, pos, me.seat)]:
-        return why("S-039", "other_section", {"section": here}) if words[2] != here else None
+        if words[2] != here:
+            return why("S-039", "other_section", {"section": here})
+        # the tokens that pay are chosen first (`bottom_key`)
+        return _pay_first(me, section.bottom) if step.ask == "bottom" and section and words[3:] == ["bottom"] else None
     if step.ask == "bottom" and section and words[0] == "place" and len(words) == 3:
         pays = RESOURCES[section.bottom]
         details = {"action": BOTTOM[section.bottom], "resource": pays, "touched": words[2]}
         return why("S-090", "pays_other", details) if words[2] in RESOURCES and words[2] != pays else None
     return None
+
+
+def _pay_first(me: Player, sort: int) -> Violation:
+    return why("S-092", "pay_first", {"n": me.cost(sort), "resource": RESOURCES[sort]})
+
+
+def _headed(me: Player, words: list[str]) -> Violation | None:
+    """Return how a section is chosen (S-038), for a touch on any other part of it; None where that is no part of one."""
+    own = words[:2] == ["section", seat_id(me.box, me.pos, me.seat)] and len(words) > 3
+    if not own or words[2] == FACTORY or words[3] == "head":
+        return None
+    if words[2] == me.section_name and not me.has("relentless"):
+        return why("S-038", "same_section", {"to": words[2]})
+    return why("S-038", "head_first", {"section": words[2]})
 
 
 # ---- what was tried ----------------------------------------------------------------------------------------------------------
@@ -311,8 +331,7 @@ def _benefit(tried: _Tried) -> Why:
         return (*lasting, unpaid, *further)
     if tried.stage == "bottom":
         sort = BOTTOM.index(action)
-        first = why("S-092", "pay_first", {"n": me.cost(sort), "resource": RESOURCES[sort]})
-        return (*lasting, *(further or (first,)))
+        return (*lasting, *(further or (_pay_first(me, sort),)))
     return (*lasting, *further, why("S-039", "bottom_over"))
 
 

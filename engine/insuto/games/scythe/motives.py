@@ -46,7 +46,8 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
             return _step(own, 1, "deploy", {"mech": act.mech})
         case a.Build():
             gain = int(own.site(act.structure, box.place_of[act.at])) if act.structure != "mill" else 0
-            return _step(own, 2, "build_tile" if gain > 0 else "build", {"structure": act.structure, "coins": gain})
+            data = {"structure": act.structure, "coins": gain, "tile": box.tiles[view.tile]}
+            return _step(own, 2, "build_tile" if gain > 0 else "build", data)
         case a.Enlist():
             return _step(own, 3, "enlist", {"bonus": act.bonus, "action": act.section})
         case a.Fight():

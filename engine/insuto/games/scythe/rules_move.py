@@ -211,7 +211,7 @@ class _Stepping(_Ready):
         start = self.place(t.start(unit))
         if unit < WORKER and t.has("riverwalk"):
             return Broken("river_riverwalk", rule="S-108", start=start, terrains=list(t.faction.riverwalk))
-        return Broken(start=start)
+        return Broken(start=start, who="worker" if unit >= WORKER else "fighter")
 
     @guard("S-060", Move, "unit", "to")
     def worker_alone(self, t: Going, unit: int, to: int) -> Broken | None:

@@ -5,20 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from insuto.core.actions import Action
-from insuto.games.scythe.actions import Build, Move, Show, Take
-from insuto.games.scythe.components import Box
+from insuto.games.scythe.actions import Build, Go, Move, Show, Take
+from insuto.games.scythe.components import UNITS, Box
 from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
 
 GAINED = ("coins", "popularity", "power", "cards")
 """The gains that are explained where they are chosen; the other halves of the top row have decisions of their own."""
-TOPICS = (*GAINED, *STRUCTURES, "fights", "drives_out", "token", "visit", "carries", "objective")
+SECTIONS = {"trade": "trade", "bolster": "bolster", "produce": "harvest"}
+"""The sections whose top action is explained where they are advised or chosen; 移動 is by its moves."""
+TOPICS = (
+    *GAINED,
+    *SECTIONS.values(),
+    "river",
+    *STRUCTURES,
+    "fights",
+    "drives_out",
+    "token",
+    "visit",
+    "carries",
+    "objective",
+)
 
 
 def topics_of(box: Box, pos: ScythePosition, act: Action) -> Sequence[str]:
     """Return the subjects that an action of the seat to act is about."""
     match act:
+        case Go():
+            return [SECTIONS[act.to]] if act.to in SECTIONS else []
         case Take():
             return [act.gain] if act.gain in GAINED else []
         case Move():
@@ -34,6 +49,8 @@ def _meeting(me: Player, act: Move) -> Sequence[str]:
     """Return what a step leads to: a fight, workers that go home, a token, the Factory; and what the unit carries."""
     box, pos, to = me.box, me.pos, me.box.place_of[act.to]
     found = ["carries"] if act.load else []
+    if _at_river(me, act.unit, to):
+        found.append("river")
     if me.foes(to):
         return [*found, "fights"]
     if me.enemies(to):
@@ -43,6 +60,15 @@ def _meeting(me: Player, act: Move) -> Sequence[str]:
     if act.unit == "character" and to == box.factory:
         return [*found, "visit"]
     return found
+
+
+def _at_river(me: Player, unit: str, to: int) -> bool:
+    """Return True if a worker crosses a river, or another unit leaves a territory that has one."""
+    box = me.box
+    if unit not in UNITS:
+        return (box.place_of[unit.partition(".")[2]], to) in box.rivers
+    start = me.unit_at(UNITS.index(unit))
+    return any((start, near) in box.rivers for near in box.beside[start])
 
 
 __all__ = ["TOPICS", "topics_of"]

@@ -27,6 +27,19 @@ _HALVES = {
     "factory": "ファクトリー・カードの効果を使う",
 }
 
+_DOING = {
+    "upgrade": "キューブを移す",
+    "deploy": "メックを出す",
+    "build": "建造物を建てる",
+    "enlist": "補充兵を置く",
+}
+"""What is done with the pieces of a bottom action."""
+_FORD = {
+    "fighter": "キャラクターとメックは、渡河のメックを出すまで渡れません。",
+    "worker": "ワーカーは渡れません。",
+}
+"""Who does not cross a river."""
+
 FLOW = {
     "setup": "準備",
     "ask.setup.decks": "",
@@ -78,6 +91,8 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "section": _TOP,
         "half": _HALVES,
         "action": action,
+        "doing": _DOING,
+        "ford": _FORD,
         "choice": {
             f"{e['number']}.{n}": _said(o, amount)
             for e in components["encounters"]
@@ -85,7 +100,10 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         },
         "option": {str(n): f"{n}つ目の選択肢" for n in range(1, 4)},
         "contents": {str(c["number"]): _said(c, amount) for c in components["factory"]},
-        "box": {b["id"]: f"{_TOP[b['action']]}の{b['ja']}" for b in components["top"]["boxes"]},
+        "box": {
+            b["id"]: b["ja"] if (top := _TOP[b["action"]]) in b["ja"] else f"{top}の{b['ja']}"
+            for b in components["top"]["boxes"]
+        },
         "structure": {s["id"]: s["ja"] for s in components["structures"]},
         "goal": {g["id"]: g["ja"] for g in components["stars"]["goals"]},
         "tile": {t["id"]: t["ja"] for t in components["tiles"]},
@@ -102,7 +120,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
             "?": "ファクトリー・カード",
         },
         "spend": {
-            **places,
+            **{place: f"{name}の資源" for place, name in places.items()},
             **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
         },
         "hidden": {"?": "何か"},
@@ -358,8 +376,9 @@ WHY = {
     "others_turn": "いまは{owner:seat}の手番です。",
     "combat_now": "いまは戦闘の途中です。ほかのことは、戦闘が終わってから行います。",
     "section_chosen": "エリアはもう選びました。いまは「{section:section}」の手番です。",
-    "choose_first": "先に、アクショントークンを置くエリアを選びます。",
-    "section_first": "{kind:kind}には、先に「{section:section}」のエリアを選びます。",
+    "choose_first": "先に、エリアを選びます。光っている見出しに触ると、選べます。",
+    "head_first": "「{section:section}」を選ぶときは、その見出しに触ります。",
+    "section_first": "{kind:kind}には、先に「{section:section}」のエリアを選びます。その見出しに触ります。",
     "only_there": "{kind:kind}のは、「{section:section}」のエリアの上段です。いまは「{here:section}」の手番です。",
     "half_first": "先に「{half:half}」を選びます。",
     "top_once": "「{section:section}」の上段で選べるのは、手番に1つだけです。それはもう決まりました。",
@@ -372,7 +391,7 @@ WHY = {
     "card_first": "先にカードの下段を選びます。そのあとユニットを1体動かせます。",
     "card_moved": "カードの下段の移動は、もう終わりました。動かせるのは1体だけです。",
     "no_tokens_now": "資源を置くのは、「交易」や遭遇、ファクトリー・カードで資源を得たときです。",
-    "other_bottom": "「{action:action}」は、いま選んでいる「{section:section}」の下段ではありません。",
+    "other_bottom": "{action:doing}のは、下段の「{action:action}」です。いま選んでいる「{section:section}」の下段ではありません。",
     "pay_first": "先に{resource:resource}{n}個を払います。払う資源に触れてください。",
     "coins_only": "効果が残っていなくても、費用を払えば、コインと継続ボーナスはもらえます。",
     "not_gained": "遭遇で得た「{action:action}」は、行える所がないと、もらえません。",
@@ -423,7 +442,7 @@ WHY = {
     "lake": "湖には入れません。",
     "out_of_lake": "湖から出られません。",
     "worker_on_lake": "ワーカーは、メックに乗らないと湖から出られません。",
-    "river": "{start:place}と{to:place}の間には川があります。",
+    "river": "{start:place}と{to:place}の間には川があります。{who:ford}",
     "river_riverwalk": "{start:place}と{to:place}の間には川があります。渡河で川を渡れるのは、{terrains:terrain}へ入るときだけです。",
     "worker_alone": "{to:place}には{owner:seat}のユニットがいるので、ワーカーだけでは入れません。",
     "only_mechs_carry": "ワーカーを運べるのはメックだけです。",
@@ -499,9 +518,9 @@ WHY_ANY = {
 
 ASKS = {
     "place": "どの領地を選びますか。",
-    "unit+place": "どこへ動かしますか。運ぶものにも触れます。",
+    "unit+place": "行き先か、運ぶものに触ってください。",
     "place+unit": "どのユニットを動かしますか。",
-    "place+place": "次の領地か資源を選んでください。",
+    "place+place": "行き先か、動かすワーカーか、運ぶものに触ってください。",
     "supply": "どの資源にしますか。",
     "supply+place": "どこに置きますか。",
     "hand": "どの戦闘カードを使いますか。",
@@ -527,9 +546,9 @@ ASKS = {
     "top:section": "上段のどのアクションを行いますか。",
     "bottom:section": "下段アクションを行いますか。",
     "bottom:place": "どこの資源で払いますか。",
-    "bottom:place+place": "ほかに資源を払う領地を選んでください。",
+    "bottom:place+place": "ほかの領地からも払うときは、選んでください。",
     "produce:place": "どの領地で生産しますか。",
-    "produce:place+place": "ほかに生産する領地を選んでください。",
+    "produce:place+place": "ほかの領地でも生産するときは、選んでください。",
     "build:place": "どこに建てますか。",
     "deploy:place": "どこに配備しますか。",
     "place:place": "どこに置きますか。",
@@ -543,7 +562,7 @@ ASKS = {
     "=produce": "どの領地で、何回生産しますか。",
     "=pay": "どこの資源を、何個ずつ払いますか。",
 }
-ASKS_BARE = {"unit+place": "どこへ動かしますか。", "place+place": "どこへ動かしますか。"}
+ASKS_BARE = {"unit+place": "どこへ動かしますか。", "place+place": "行き先か、動かすワーカーに触ってください。"}
 """The same where units move, and none of them finds anything to carry."""
 
 STOPS = {
@@ -587,8 +606,8 @@ LABELS = {
     "produce": "何も生産しない",
     "produce+at": "{at:place}で生産する",
     "pay": "下段アクションを行う",
-    "pay+spend": "{spend:spend}から払う",
-    "pay+spend+choose": "{spend:spend}から払う。もらう数は選ぶ",
+    "pay+spend": "{spend:spend}で払う",
+    "pay+spend+choose": "{spend:spend}で払う。もらう数は選ぶ",
     "upgrade": "{box:box}のキューブを「{to:action}」へ移す",
     "deploy": "{mech:ability}のメックを{at:place}に配備する",
     "build": "{structure:structure}を{at:place}に建てる",
@@ -618,7 +637,7 @@ BUTTONS = {
     "commit": "戦力{total}で戦う",
     "commit.cards": "戦力{sum}＝{total}で戦う",
     "bottom": "「{action:action}」を行う",
-    "choose": "もらう数を自分で決める",
+    "choose": "もらう数を減らす",
 }
 _PAID = {"coins": "コイン", "popularity": "民心", "power": "戦力", "cards": "カード"}
 PRICES = {
@@ -863,22 +882,22 @@ MOTIVES = {
     "go_bottom": "「{section:section}」の下にある「{action:action}」に使う{resource:resource}が足りているからです（{have}個、要るのは{price}個）。",
     "go_then_bottom": "「{section:section}」の上段で{half:half}と、下段の「{action:action}」も払えるようになるからです。",
     "go_factory": "ファクトリー・カードの効果を使い、ユニットも動かすためです。",
-    "go_units": "ユニットを動かすのが、いま役立つと見たからです。",
-    "go_coins": "コインを得るのが、いま役立つと見たからです。",
+    "go_units": "ユニットを進めて、領地や遭遇、資源を作れる所をねらうためです。",
+    "go_coins": "コインは、そのまま終わりの得点になるからです。",
     "go_resources": "足りない資源を交易で得て、あとの下段アクションに備えるためです。",
     "go_popularity": "民心を上げて、終わりの点の数え方をよくするためです。",
     "go_power": "戦力をためて、戦闘や戦力の星に備えるためです。",
     "go_cards": "戦闘カードをためて、戦闘に備えるためです。",
-    "go_produce": "ワーカーのいる領地で生産するのが、いま役立つと見たからです。",
-    "half_units": "コインより、ユニットを動かすほうがよいと見たからです。",
-    "half_coins": "いま動かしたいユニットがないので、コインを得ます。",
+    "go_produce": "ワーカーのいる領地で、資源やワーカーを増やすためです。",
+    "half_units": "ユニットを進めて、領地や遭遇、資源を作れる所をねらうためです。",
+    "half_coins": "コインは、そのまま終わりの得点になるからです。",
     "half_resources": "好きな資源を選んで、足りない分を補えるからです。",
     "half_resources_pay": "この資源で、下段の「{action:action}」に足りるからです。",
     "half_popularity": "民心はいま{have}です。高いほど、終わりに星や領地の1つ分の点が増えます。",
     "half_power": "戦力はいま{have}です。戦闘で使えて、いちばん上まで上げると星を置けます。",
     "half_cards": "戦闘で戦力に足せる、戦闘カードがほしいからです。",
     "half_produce": "ワーカーのいる領地で、資源やワーカーを増やせるからです。",
-    "half_factory": "ファクトリー・カードの効果が、いま役立つと見たからです。",
+    "half_factory": "ファクトリー・カードの上段の効果を使うためです。",
     "stop": "これ以上は動かさないほうがよいと見たからです。",
     "skip": "ここでは、しないほうがよいと見たからです。",
     "attack": "{to:place}の{other:seat}に、戦闘カードも足せば勝てると見たからです。戦力は自分が{have}、相手が{power}です。",
@@ -899,14 +918,14 @@ MOTIVES = {
     "make_now": "{resource:resource}がこれで足りて、この手番に下段の「{action:action}」を行えるからです。",
     "make": "{resources:resource}を、あとの下段アクションのために作ります。",
     "make_both": "{resources:resource}を作り、ワーカーも増やすためです。",
-    "pay_card": "払う資源が足りていて、効果が役立つと見たからです。",
+    "pay_card": "ファクトリー・カードの下段は、何も払わずにユニットを動かせるからです。",
     "pay": "「{action:action}」の資源が足りているからです。これを含めて、あと{left}回で星を置けます。",
     "pay_coins": "「{action:action}」の資源が足りていて、コイン{coins}枚も入るからです。",
     "star": "これで「{goal:goal}」の星を置けるからです。",
     "upgrade": "「{box:box}」の数が増え、「{action:action}」に要る資源が1個減るからです。",
     "deploy": "メックが増え、{mech:ability}を使えるようになるからです。",
     "build": "{structure:structure}の効果が使え、その領地も自分のものに保てるからです。",
-    "build_tile": "{structure:structure}をここに建てると、終わりの建造物ボーナスのコインが{coins}枚増えるからです。",
+    "build_tile": "{structure:structure}をここに建てると、建造物ボーナス「{tile:tile}」で終わりにもらうコインが{coins}枚増えるからです。",
     "enlist": "{bonus:what}をすぐに得て、これからは自分か両隣が「{action:action}」を行うたびに得をするからです。",
     "fight_order": "{where:place}の戦闘から始めるのがよいと見たからです。",
     "ability": "{ability:ability}を使うと、戦闘で有利になるからです。",
@@ -917,7 +936,7 @@ MOTIVES = {
     "retreat": "{to:place}なら、退却したあとも役立つと見たからです。",
     "answer": "「{choice:choice}」は、払うものより得るもののほうが役立つと見たからです。",
     "answer_free": "「{choice:choice}」は、何も払わずに得られるからです。",
-    "keep": "見たカードの中では、{factory:factory}が役立つと見たからです。",
+    "keep": "{factory:factory}の上段「{factory:contents}」を、これから使えるからです。",
     "prefer": "いまは「{action:action}」のほうが役立つと見たからです。",
     "show": "目的を満たしたので、星を置けるからです。",
     "accept": "断らずに受けるほうが得だからです。",
