@@ -94,7 +94,7 @@ THINGS = {
     "option": "選択肢は「{choice:choice}」です。左を払い、右を得ます。",
     "factory_card": "{factory:factory}の上段は「{factory:contents}」です。下段では、ユニット1体を2回まで動かせます。",
     "dial": "戦力ダイヤルの{n}です。戦闘では、持っている戦力までで、7以下を選びます。",
-    "action_token": "{seat:seat}のアクショントークンです。次の手番では、別のエリアに動かします。",
+    "action_token": "{seat:seat}のアクショントークンです。次の手番では、ふつう、別のエリアに動かします。",
 }
 STRUCTURES = {
     "armory": "「交易」のたびに戦力も1上がります。",
