@@ -46,8 +46,10 @@ WALK = f"""async ([first, every, across]) => {{
     const {{ request }} = stage.model.frame;
     if (request && !across) {{
       // The answer to what is wrong, the longest: seen whole, and over nothing that the sentence names.
-      const [longest] = [...request.answers].sort((one, other) => other.text.length - one.text.length);
-      stage.send(longest ? {{ kind: "tried", keys: longest.keys }} : {{ kind: "guessed", choice: request.right ? 0 : 1 }});
+      const {{ answers, choice, replies = [] }} = request, longer = (one, other) => other[0].length - one[0].length;
+      const [touch] = [...answers].filter(([, said]) => said).sort(([, one], [, other]) => longer(one, other));
+      const [guess] = [0, 1, 2, 3].map((n) => [replies[n] ?? "", n]).filter(([, n]) => n !== choice).sort(longer);
+      stage.send(choice === undefined ? {{ kind: "tried", keys: [touch[0]] }} : {{ kind: "guessed", choice: guess[1] }});
       do await frame(); while (document.querySelector(".in-request-answer").hidden);
       for (const [what, key] of faults(across)) found.push([index + 1, `${{what}} when answered`, key]);
       const {{ top, bottom }} = document.querySelector(".in-request-answer").getBoundingClientRect();
