@@ -195,7 +195,7 @@ def test_a_position_is_built_by_touch_and_played(free_board: FreeBoard, game: st
     hold(page, "")
     at, label, value = reported.wrong
     # The view has zoomed in to where the piece could be placed, and stays there.
-    editor.get_by_role("button", name="全体を見る").click()
+    editor.get_by_role("button", name="縮小して全部見る").click()
     reach(page, at)
     choose(page, label, value, keys)
     problems = editor.locator(".in-arrange-problems li")

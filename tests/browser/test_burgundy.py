@@ -33,7 +33,7 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     tiles = "red.stored.1 = mine; red.stored.2 = cow3; red.stored.3 = bank; depot.1.2 = ship; black.1 = market"
     own = "turn = red; red.die.1 = 1; red.die.2 = 3; red.silver = 2; red.workers = 1"
     page = free_board("burgundy", f"{tiles}; {own}", size)
-    page.get_by_role("button", name="全体を見る").click()  # a view that stays
+    page.get_by_role("button", name="縮小して全部見る").click()  # a view that stays
     idle(page)
     requested, offered = page.locator(".in-prompt"), page.locator(".in-choices .in-btn")
     shows(page, "estate1")

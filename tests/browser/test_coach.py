@@ -258,7 +258,7 @@ def test_a_number_in_a_form_says_it_too(free_board: FreeBoard) -> None:
 
 def test_a_finger_and_its_second_thought(free_board: FreeBoard) -> None:
     page = opened(free_board, PHONE, has_touch=True)
-    finger(page, page.get_by_role("button", name="全体を見る"))
+    finger(page, page.get_by_role("button", name="縮小して全部見る"))
 
     def tap(key: str) -> None:
         settled(page)

@@ -103,7 +103,7 @@ def take_over(browser: Browser) -> None:
     browser.tap(button("ここから触る"))
     browser.until(f"document.querySelector('{LIVE} .in-lit')", LONG)
     # All of the board in sight: a view that comes close leaves places out of it.
-    browser.tap(f"document.querySelector('{LIVE} [aria-label=\"全体を見る\"]')")
+    browser.tap(f"document.querySelector('{LIVE} [aria-label=\"縮小して全部見る\"]')")
     at_rest(browser, f"document.querySelector('{LIVE} .in-frame svg')")
 
 
@@ -385,8 +385,8 @@ def a_score_pad_by_numbers_and_on_the_board(browser: Browser) -> None:
     browser.tap("[...document.querySelectorAll('.in-pad-key')].at(-1)")
     browser.tap("document.querySelectorAll('[name=pad-way]')[1]")
     browser.until("document.querySelector('.in-pad-board .in-lit')", LONG)
-    browser.tap("document.querySelector('.in-pad-board [aria-label=\"全体を見る\"]')")
-    browser.until("document.querySelector('.in-pad-board [aria-pressed=true][aria-label=\"全体を見る\"]')")
+    browser.tap("document.querySelector('.in-pad-board [aria-label=\"縮小して全部見る\"]')")
+    browser.until("document.querySelector('.in-pad-board [aria-pressed=true][aria-label=\"縮小して全部見る\"]')")
     picture = "document.querySelector('.in-pad-picture svg')"
     browser.js(f"{picture}.scrollIntoView({{ block: 'center', behavior: 'instant' }})")
     at_rest(browser, picture)
@@ -463,7 +463,7 @@ def some_actions_of_a_game(browser: Browser) -> None:
     browser.tap("document.querySelector('form.in-setup [type=submit]')")
     browser.until(f"document.querySelector('{LIVE} .in-lit')", LONG)
     # A view that comes close leaves places out of it.
-    browser.tap(f"document.querySelector('{LIVE} [aria-label=\"全体を見る\"]')")
+    browser.tap(f"document.querySelector('{LIVE} [aria-label=\"縮小して全部見る\"]')")
     for touch in range(30):
         state = browser.until(
             f"""(() => {{

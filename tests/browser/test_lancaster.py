@@ -20,7 +20,7 @@ def test_secret_votes_on_one_device(free_board: FreeBoard) -> None:
     page = free_board("lancaster")
     page.evaluate(ANSWERS)
     taken_up(page, arranged("lancaster", VOTE, 3), ["human"] * 3, "hotseat")
-    page.get_by_role("button", name="全体を見る").click()
+    page.get_by_role("button", name="縮小して全部見る").click()
     where = page.get_by_role("group", name="見る場所")
     expect(where.get_by_role("button", name="自動")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".in-prompt")).to_contain_text("法案1")

@@ -111,7 +111,7 @@ def reached(page: Page, where: str) -> tuple[list[str], set[str]]:
 def unseen_far(page: Page, left: set[str]) -> set[str]:
     """Return those of these places that even the view of everything does not have; the view is a close one again
     afterwards."""
-    whole = page.get_by_role("button", name="全体を見る")
+    whole = page.get_by_role("button", name="縮小して全部見る")
     for look in (True, False):
         whole.click()
         settled(page)

@@ -139,7 +139,7 @@ def to_board(page: Page) -> None:
     """Go over to the board, all of it in sight."""
     page.get_by_role("radio", name="盤に駒を置く").click()
     expect(board(page).locator(".in-lit").first).to_be_visible()
-    whole = board(page).get_by_role("button", name="全体を見る")
+    whole = board(page).get_by_role("button", name="縮小して全部見る")
     whole.click()
     expect(whole).to_have_attribute("aria-pressed", "true")
     page.locator(".in-pad-picture").evaluate("(el) => el.scrollIntoView({ block: 'center' })")

@@ -299,7 +299,7 @@ def a_board_fills_the_screen_and_zooms(page: Page) -> None:
         "([css, width]) => document.querySelector(css).getBoundingClientRect().width > width",
         arg=['.in-live-board [data-key="site.0"]', before["width"] * 1.2],
     )
-    page.get_by_role("button", name="全体を見る").click()
+    page.get_by_role("button", name="縮小して全部見る").click()
     for one in page.locator(".in-live-board button:visible").all():
         size = one.bounding_box()
         assert size

@@ -49,7 +49,7 @@ def position(name: str, text: str) -> Any:
 def opened(free_board: FreeBoard, size: ViewportSize, name: str, pos: Any) -> Page:
     page = free_board(name, (insuto.load(name), pos), size)
     # All of the board in sight, and a view that stays: what is tested is whose touch it is, not how large a place is.
-    page.get_by_role("button", name="全体を見る").click()
+    page.get_by_role("button", name="縮小して全部見る").click()
     settled(page)
     return page
 

@@ -302,7 +302,7 @@ test("a reveal is shown before anything goes on, and ends once", () => {
   assert.deepEqual([table.model.life.is, table.did("wait").length], ["bot", 1]);
 });
 
-test("the recap is shown first; a touch on the board ends it and does nothing else", () => {
+test("the recap is shown first; a touch on the board does nothing there, its button ends it", () => {
   const turn = (text: string): unknown => ({ seat: "blue", events: [{ text }, { text: "More." }], keys: ["plot.1"], moves: [] });
   const table = opened(state({ bot: true }));
   table.tell({ is: "due" });
@@ -318,6 +318,8 @@ test("the recap is shown first; a touch on the board ends it and does nothing el
   assert.notEqual(table.model.life, first, "touched again it plays once more");
   assert.deepEqual(table.model.life, { is: "since", only: 1 });
   table.tell(touchOn(["hand.apple"]));
+  assert.deepEqual([table.model.life, table.requests], [{ is: "since", only: 1 }, []]);
+  table.tell({ is: "seen" });
   assert.deepEqual([table.model.life, table.requests, picked(table.model)], [{ is: "idle" }, [], []]);
   assert.deepEqual(table.did("say"), [{ do: "say", text: "Plant." }]);
   assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: false }]);
@@ -487,14 +489,14 @@ test("a decision, and what an advised or a picked action is about, are explained
   assert.deepEqual(explained(table.model), ["grow", "grow-plant"], "two at once");
   assert.deepEqual(advisedMoves(table.model), [{ action: pear, why: "sweet" }]);
   table.tell({ is: "choose", action: pear });
-  assert.deepEqual([advise(), explained(table.model)], [false, ["grow-plant", "sour", "grow"]], "what is picked comes first");
+  assert.deepEqual([advise(), explained(table.model)], [false, ["sour", "grow", "grow-plant"]], "what is new comes first, the rest stays");
   table.press();
   const met = table.answer(offered()).flatMap((one) => (one.do === "taught" ? [one.taught.met] : []));
-  assert.deepEqual(met, [["grow-plant", "sour", "grow"]]);
+  assert.deepEqual(met, [["sour", "grow", "grow-plant"]]);
   receive("again");
   assert.deepEqual(explained(table.model), ["grow-leave"], "what is advised is known; another kind is possible");
   table.tell({ is: "choose", action: leave });
-  assert.deepEqual(explained(table.model), ["grow-leave", "gone"]);
+  assert.deepEqual(explained(table.model), ["gone", "grow-leave"]);
   table.press();
   table.answer(offered());
   assert.deepEqual([table.model.taught.met.length, table.did("advise")], [5, []], "when all is known nothing is asked");

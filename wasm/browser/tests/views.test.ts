@@ -6,7 +6,7 @@ import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_u
 import { direct, type Shot } from "../src/board/director";
 import { partOf } from "../src/board/legible";
 import { larger } from "../src/page/larger";
-import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, viewOf } from "../src/board/view";
+import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, showing, towards, viewOf } from "../src/board/view";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
 const PHONE = { width: 370, height: 300 };
@@ -202,4 +202,29 @@ test("a frame of another height cuts the picture's lower edge and moves nothing"
   assert.equal(top(back, FRAME), 100);
   // Turned, all of the width is seen again.
   assert.equal(resized(START, { width: 480, height: 400 }, FRAME, { width: 740, height: 320 }).scale, 320 / 400);
+});
+
+test("a way to a side moves there and brings something into sight, or is none", () => {
+  const at = (x: number, y: number, size = 30): Box => ({ x: x - size / 2, y: y - size / 2, width: size, height: size });
+  // A wide area above, small places below: a view for all of them would lie lower than the current one.
+  const boxes = [at(240, 60, 200), at(40, 300), at(60, 860), at(400, 880), at(240, 1700)];
+  for (const y of [200, 700, 900, 1500]) {
+    const now = { scale: 370 / 480, x: 240, y };
+    const seen = (view: typeof now): number[] => boxes.flatMap((box, index) => (beyond(box, view, PHONE) ? [] : [index]));
+    for (const [side, sign] of [["up", -1], ["down", 1]] as const) {
+      const to = towards(side, boxes, TALL, PHONE, now);
+      if (to) assert.ok(sign * (to.y - now.y) > 0 && seen(to).some((one) => !seen(now).includes(one)), `${side} from ${y}`);
+      assert.equal(!!to, boxes.some((box) => beyond(box, now, PHONE) === side), `${side} from ${y}`);
+    }
+  }
+  // No view shows the middle of what lies beyond the picture's edge.
+  assert.equal(towards("up", [{ x: 200, y: -30, width: 60, height: 40 }], TALL, PHONE, { scale: 370 / 480, x: 240, y: 194.6 }), undefined);
+});
+
+test("what is chosen is whole in sight, and the view moves no farther than that", () => {
+  const now = { scale: 1, x: 240, y: 400 };
+  const cut = { x: 200, y: 530, width: 40, height: 40 };
+  assert.deepEqual(showing([cut], TALL, PHONE, now), { ...now, y: 420 });
+  assert.equal(showing([{ ...cut, y: 500 }], TALL, PHONE, now), undefined);
+  assert.deepEqual(showing([{ ...cut, y: 1700 }, cut], TALL, PHONE, now), { ...now, y: 420 }, "of two far apart the last");
 });

@@ -8,6 +8,7 @@ import type { Act } from "./live_parts";
 import { isPrompted, missing, ready } from "./selectors";
 import { arrives } from "../page/arriving";
 import { h } from "../page/dom";
+import { L } from "./live_ja";
 
 /** The words of the button that sends an action. */
 export const sendWords = ({ button, label }: { button?: string; label: string }): string => button ?? label;
@@ -23,26 +24,27 @@ export class ActionBar {
     this.#act = act;
   }
 
-  /** Draw it; `main` is what the button does where no action is put together (a turn is ended). */
-  update(model: Model, main: Offer | undefined): void {
+  /** Draw it; `main` is what the button does where no action is put together (a turn is ended), `there` is the scene of what is chosen next. */
+  update(model: Model, main: Offer | undefined, there?: string): void {
     const { state } = model;
     const used = isPrompted(model) && !!state && (state.legal.length > 0 || !!main);
     const shown = used || !!main;
     const about = shown ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
     this.root.hidden = !shown;
     render(used ? formPart(model, this.#act) : nothing, this.form);
-    render(shown ? this.#button(model, main) : nothing, this.root);
+    render(shown ? this.#button(model, main, there) : nothing, this.root);
     if (about !== this.#about && shown) for (const el of [this.root, this.form]) arrives(el);
     this.#about = about;
   }
 
-  #button(model: Model, main: Offer | undefined): TemplateResult {
+  #button(model: Model, main: Offer | undefined, there: string | undefined): TemplateResult {
     const action = ready(model);
     const press = (work: () => void) => (event: MouseEvent): void => {
       // The second half of a double press belongs to the button that was here before.
       if (event.detail < 2) work();
     };
     if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;
+    if (!action && there) return html`<button type="button" class="in-btn in-send-there" @click=${press(() => this.#act({ is: "look", scene: there, follow: true }))}>${missing(model)}<b>${L.there}</b></button>`;
     if (!action) return html`<button type="button" class="in-btn in-btn-main in-send" disabled>${missing(model)}</button>`;
     const { n, price, warning, quiet } = action;
     const cost = price ? html`<span class="in-price">${price}</span>` : nothing;

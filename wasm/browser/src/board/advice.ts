@@ -63,13 +63,17 @@ export class AdvicePanel {
   readonly #about = h("div", { class: "in-taught-about" });
   readonly #moves = h("ol", { class: "in-taught-moves", "aria-label": A.moves });
   readonly #act: Act;
+  readonly #board: Board;
   readonly #tags: Tags;
+  readonly #off: HTMLButtonElement;
   #shown = ["", ""];
 
   constructor(board: Board, act: Act) {
     adoptStyles(sheet);
     this.#act = act;
+    this.#board = board;
     this.#tags = new Tags(board);
+    this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
     this.root.append(this.#about, this.#moves);
   }
 
@@ -86,10 +90,11 @@ export class AdvicePanel {
     this.#shown = marks;
     this.root.hidden = !subjects.length;
     if (marks[0] !== about) {
-      fill(this.#about, ...wordsOn(subjects), button(A.off, () => this.#act({ is: "teach" }), { class: "in-btn in-taught-off" }));
+      fill(this.#about, this.#off, ...wordsOn(subjects));
       this.root.scrollTop = this.#about.scrollTop = 0;
     }
     if (marks[1] !== listed) this.#list(moves);
+    this.#off.hidden = !moves.length;
     const picked = pickedWord(model);
     for (const row of this.root.querySelectorAll<HTMLElement>("[data-advised]")) row.setAttribute("aria-pressed", String(picked.endsWith(` ${row.dataset["advised"]}`) || picked === row.dataset["advised"]));
   }
@@ -101,11 +106,14 @@ export class AdvicePanel {
       return h("li", {}, line);
     };
     fill(this.#moves, ...moves.map(row));
-    this.#tags.show(moves.flatMap(({ action, why }, at) => {
+    const tags = moves.flatMap(({ action, why }, at) => {
       const others = moves.filter((one) => one.action !== action).flatMap((one) => one.action.picks);
       const own = action.picks.find((one) => !others.includes(one));
-      return own ? [{ key: own, text: String(at + 1), look: "advised", said: why }] : [];
-    }));
+      return own ? [{ key: own, text: String(at + 1), look: "advised", said: why, small: true, free: true }] : [];
+    });
+    // Where the places have these very numbers, they need no other.
+    const numbered = tags.every(({ key: own, text }) => this.#board.node(own)?.querySelector("text")?.textContent === text);
+    this.#tags.show(tags.map((tag) => (numbered ? { ...tag, text: "" } : tag)));
   }
 
   destroy(): void {

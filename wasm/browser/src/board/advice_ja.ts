@@ -6,6 +6,7 @@ export const A = {
   panel: "はじめてのことの説明",
   moves: "たとえば",
   off: "助言を消す",
+  offShort: "消す",
   aim: "この対局について",
   begin: "始める",
   list: "説明を振り返る",

@@ -1,7 +1,7 @@
 /** Words at a board that is touched or replayed. */
 export const BOARD = {
-  zoomAll: "全体を見る",
-  zoomAllShort: "全体",
+  zoomAll: "縮小して全部見る",
+  zoomAllShort: "縮小",
   zoomIn: "大きくする",
   zoomOut: "小さくする",
   zoomInShort: "＋",

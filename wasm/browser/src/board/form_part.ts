@@ -60,7 +60,7 @@ function stepper({ part, on, can, pick, beyond }: Drawn): TemplateResult {
   const shown = all[Math.max(at, 0)];
   const step = (to: FormOption | undefined, sign: string, name: string): TemplateResult =>
     html`<button type="button" class="in-btn in-step-by" aria-label=${name} aria-disabled=${String(!to)} @click=${to ? pick(to) : beyond(shown, sign === LESS)}>${sign}</button>`;
-  const [fewer, more] = at < 0 ? [all[0], all[1] ?? all[0]] : [all[at - 1], all[at + 1]];
+  const [fewer, more] = at >= 0 ? [all[at - 1], all[at + 1]] : all.length > 1 ? all : [];
   return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(fewer, LESS, L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(more, "＋", L.more)}</div>`;
 }
 

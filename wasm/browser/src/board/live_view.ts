@@ -7,20 +7,21 @@ import { Counting } from "./counting";
 import { flash } from "./flash";
 import { light, type Touched } from "./candidates";
 import { Hints, laterPlaces } from "./hints";
-import { type Act, type Aside, curtainPart, logPart, promptPart, saidPart, scenesPart, toolsPart } from "./live_parts";
-import { offered } from "./live_words";
+import { type Act, type Aside, curtainPart, logPart, promptPart, scenesPart, toolsPart } from "./live_parts";
+import { elsewhere, offered } from "./live_words";
 import type { Model } from "./model";
 import { type Offer, Offers } from "./offers";
 import { Board } from "./picture";
+import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { isPrompted, asks, chosen, inSight, open, picked, pickedWord, pictureOf, staged, stopNow, touchable } from "./selectors";
+import { isPrompted, asks, chosen, inSight, open, pickedKeys, picked, pickedWord, pictureOf, ready, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
 import { Tray } from "./tray";
 import { Tags } from "./tags";
 import { zoomable, type Zoom } from "./zoom";
-import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
+import { button, fill, h, showEnd, showPressed } from "../page/dom";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, Picture } from "../contracts/types";
@@ -58,7 +59,7 @@ export class LiveView {
   readonly #act: Act;
   readonly #aside: Aside;
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
-  readonly #said = h("div", { class: "in-said" });
+  readonly #report = new Report();
   readonly #log = h("ol", { class: "in-log" });
   readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": BOARD.log, tabindex: 0 }, this.#log);
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
@@ -92,7 +93,7 @@ export class LiveView {
       this.offers.root,
       this.bar.form,
       this.#skip,
-      this.#said,
+      this.#report.root,
       this.#side,
       this.#since,
       this.#tools,
@@ -119,14 +120,14 @@ export class LiveView {
     if (fresh) this.reveal.end();
     const picture = pictureOf(model);
     if (turned && picture) this.#show(picture);
-    this.#words(before, model, fresh);
+    this.#words(before, model, fresh, turned);
     const repicked = pickedWord(model) !== (before ? pickedWord(before) : "");
     const marks = turned || repicked || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
     if (marks) this.#mark(model);
     this.#explain(before, model, fresh);
     this.counting.update(model);
     const another = turned || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
-    if (another || repicked) this.zoom.aim(inSight(model), !another);
+    if (another || repicked) this.zoom.aim(chosen(model) ? new Set(pickedKeys(model)) : inSight(model), !another, ready(model) ? pickedKeys(model) : []);
     if (life !== before?.life || model.reading !== before.reading) this.#tellSince(model);
     if (turned || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
     if (turned || model.codes !== before?.codes) this.#code(model.codes);
@@ -158,7 +159,7 @@ export class LiveView {
   showLog(log: readonly Logged[]): void {
     this.#side.classList.toggle("in-silent", !log.length);
     render(logPart(log), this.#log);
-    showEnd(this.#side);
+    showEnd(this.#side, this.#log);
   }
 
   /** The current choice and prompt. */
@@ -196,6 +197,7 @@ export class LiveView {
     this.zoom.destroy();
     this.offers.destroy();
     this.answers.hide();
+    this.#report.destroy();
     this.board.clear();
     this.root.remove();
   }
@@ -206,21 +208,18 @@ export class LiveView {
     this.root.style.setProperty("--in-high", String(picture.height / picture.width));
   }
 
-  #words(before: Model | undefined, model: Model, fresh: boolean): void {
+  #words(before: Model | undefined, model: Model, fresh: boolean, turned: boolean): void {
     const { state, life, report } = model;
     render(promptPart(model), this.prompt);
     this.prompt.classList.toggle("in-asking", asks(model) !== "");
-    render(scenesPart(model.state, model.follow, this.#act), this.#scenes);
+    // The scene that is shown, while something is seen or counted perhaps another than the state's.
+    render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.#act), this.#scenes);
     render(toolsPart(model, this.#act, this.#aside), this.#tools, { renderBefore: this.zoom.buttons });
     this.#skip.hidden = !state?.bot;
     this.#scenes.hidden = !state || state.scenes.length < 2;
-    if (fresh) showPressed(this.#scenes);
+    if (fresh || turned) showPressed(this.#scenes);
     if (report !== before?.report) {
-      this.#said.classList.toggle("in-event-refused", report.refused);
-      this.#said.classList.toggle("in-said-twice", report.twice);
-      render(saidPart(model, this.#act), this.#said);
-      if (report.said.length) showEnd(this.#said);
-      if (report.refused && !reducedMotion()) this.#said.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
+      this.#report.show(model, this.#act);
     }
     this.#curtain.hidden = life.is !== "curtain";
     render(curtainPart(model, this.#act), this.#curtain);
@@ -242,13 +241,12 @@ export class LiveView {
 
   /** What may be touched is lit; what was picked, by touches or in words, stands out. What the button adds by itself does not. */
   #mark(model: Model): void {
-    const inWords = chosen(model);
     // A choice made in words is complete: no place goes with it.
-    const lights = inWords ? new Set<string>() : touchable(model);
-    const pickedKeys = [...picked(model), ...(inWords?.picks ?? [])];
-    light(this.board, lights, pickedKeys, model.reach && isPrompted(model), laterPlaces(model));
+    const lights = chosen(model) ? new Set<string>() : touchable(model);
+    const keys = pickedKeys(model);
+    light(this.board, lights, keys, model.reach && isPrompted(model), laterPlaces(model));
     // Once something is picked only compatible keys stay bright.
-    this.board.dim(pickedKeys.length ? { keys: [...lights, ...pickedKeys], look: "chosen" } : undefined);
+    this.board.dim(keys.length ? { keys: [...lights, ...keys], look: "chosen" } : undefined);
   }
 
   /** Say once what the signs on the board mean: from the first place that can be touched to the first action. */
@@ -267,9 +265,10 @@ export class LiveView {
   }
 
   #offer(model: Model): void {
-    const { offers, apart, only, main } = offered(model, this.#act, this.#options.after, this.#options.list, (key) => !!this.board.node(key));
+    const shown = (key: string): boolean => !!this.board.node(key);
+    const { offers, apart, only, main } = offered(model, this.#act, this.#options.after, this.#options.list, shown);
     this.offers.show(offers, apart, only);
-    this.bar.update(model, main);
+    this.bar.update(model, main, elsewhere(model, shown));
   }
 
   /** The keys that may be touched next, and those that may be touched when nothing is chosen. */

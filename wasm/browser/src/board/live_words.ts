@@ -2,8 +2,8 @@
 import { C } from "./coach_ja";
 import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
-import { chosen, open, picked, staged } from "./selectors";
-import { alike, choices, declining, lit, type Side } from "./taps";
+import { chosen, open, picked, staged, touchable } from "./selectors";
+import { alike, choices, declining, isDrawn, lit, type Side } from "./taps";
 import { L } from "./live_ja";
 import type { LegalAction } from "../contracts/types";
 
@@ -51,4 +51,11 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   const own = `seat.${state.actor?.seat}`;
   const sides = choices(legal, picked(model), (key) => key !== own && shown(key), model.rules.task);
   return { ...none, offers: sides.map(of), apart: declining(legal).map(of), only: lit(legal, picked(model)).size === 0 };
+}
+
+/** The scene of the decision where nothing that may be touched next is drawn in the shown one; undefined where something is. */
+export function elsewhere(model: Model, shown: (key: string) => boolean): string | undefined {
+  const { about, picture } = model.state ?? {};
+  const next = [...touchable(model)].filter(isDrawn);
+  return about !== picture?.scene && next.length && !next.some(shown) ? (about ?? undefined) : undefined;
 }

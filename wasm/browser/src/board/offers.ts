@@ -1,6 +1,7 @@
 /**
  * What can be picked in words, in one row beside the tools: the choices, and apart from them what does without. Where that has no room for all of
- * them they stand in several rows below the board, or, where these would cover it, in a row of their own that scrolls. Knows no game.
+ * them they stand in several rows below the board, or, where these would cover it, in a row of their own that scrolls and says how many they are.
+ * Knows no game.
  */
 import { arrives } from "../page/arriving";
 import { button, fill, h } from "../page/dom";
@@ -21,10 +22,12 @@ export interface Offer {
 export class Offers {
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": L.choices });
   readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": L.declining, hidden: true });
-  readonly root = h("div", { class: "in-offers" }, this.#choices, this.#declining);
+  /** How many choices there are, where their line shows some of them: pressed, all are shown. */
+  readonly #all = button("", () => this.#spread(), { class: "in-btn in-offers-all", hidden: true });
+  readonly root = h("div", { class: "in-offers" }, this.#choices, this.#all, this.#declining);
   readonly #sized = new ResizeObserver(() => this.#measure());
   readonly #point: (places: readonly string[]) => void;
-  /** Whether the list lies over the board where one line does not hold it. */
+  /** Whether the list lies over the board where one line does not hold it: also where the reader wants to see all. */
   #only = false;
 
   /** `point` lets places stand out. */
@@ -39,6 +42,7 @@ export class Offers {
     const before = this.root.textContent;
     fill(this.#choices, ...offers.map(this.#made));
     fill(this.#declining, ...apart.map(this.#made));
+    this.#all.textContent = L.allOffers(offers.length);
     this.#choices.hidden = !offers.length;
     this.#declining.hidden = !apart.length;
     this.root.classList.toggle("in-offers-none", !offers.length && !apart.length);
@@ -59,16 +63,23 @@ export class Offers {
     this.#sized.disconnect();
   }
 
+  #spread(): void {
+    this.#only = true;
+    this.#measure();
+  }
+
   /** Show choices that do not fit beside the tools in several lines if that leaves the board free; otherwise in a line of their own. */
   #measure(): void {
     requestAnimationFrame(() => {
       const list = this.root.classList;
       list.remove("in-offers-list", "in-offers-line");
+      this.#all.hidden = true;
       if (this.#choices.scrollWidth <= this.#choices.clientWidth + 1) return;
       list.add("in-offers-list");
       const board = this.root.parentElement?.querySelector(".in-frame")?.getBoundingClientRect();
       const covers = board && this.root.getBoundingClientRect().top < board.bottom;
       if (covers && !this.#only) list.replace("in-offers-list", "in-offers-line");
+      this.#all.hidden = !list.contains("in-offers-line") || this.#choices.scrollWidth <= this.#choices.clientWidth + 1;
     });
   }
 

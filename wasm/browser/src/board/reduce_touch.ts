@@ -17,7 +17,6 @@ export const SILENT: Report = { said: [], refused: false, twice: false, retry: f
  * against it. */
 export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
-  if (life.is === "since") return seen(d);
   if (!state || life.is === "curtain" || staged(life) || life.is === "opening") return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const [top] = touched.keys;

@@ -14,6 +14,9 @@ export const pickedWord = (model: Model): string => [...picked(model), chosen(mo
 /** The action that was picked in words. */
 export const chosen = ({ life }: Model): LegalAction | undefined => (life.is === "picking" ? life.chosen : undefined);
 
+/** The keys that stand out as chosen, by touches or in words. */
+export const pickedKeys = (model: Model): string[] => [...picked(model), ...(chosen(model)?.picks ?? [])];
+
 /** Where a board stands that shows this state. */
 export function lifeOf(state: State, keys: readonly string[] = []): Life {
   if (state.curtain !== null) return { is: "curtain" };
@@ -206,8 +209,9 @@ export function explainedFirst(model: Model): string[] {
 
 /** What is explained now: what the picked action is about comes first. */
 export function explained(model: Model): string[] {
-  const fresh = unmet(model);
-  return [...new Set([...aboutPicked(model).filter((one) => fresh.includes(one)), ...explainedFirst(model)])];
+  const [fresh, first] = [unmet(model), explainedFirst(model)];
+  // What stands there already stays where it is.
+  return [...aboutPicked(model).filter((one) => fresh.includes(one) && !first.includes(one)), ...first];
 }
 
 /** By the place of a turn of others: what is explained with it, each with the first turn that has it. */

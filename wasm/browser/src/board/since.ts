@@ -8,12 +8,12 @@ import { boxOf } from "./camera";
 import { flash } from "./flash";
 import type { Point } from "./arcs";
 import { fly } from "./glide";
-import type { Box } from "./close_up";
+import type { Box, Size } from "./close_up";
 import { L } from "./live_ja";
 import { signed } from "./coach_ja";
 import { type Act, icon } from "./live_parts";
 import type { Model } from "./model";
-import { Overlay, part } from "./overlay";
+import { lettersOf, Overlay, part, spotOf } from "./overlay";
 import type { Board } from "./picture";
 import { explainedTurns } from "./selectors";
 import { middle } from "./view";
@@ -21,8 +21,8 @@ import type { Moved, Since, SinceTurn } from "../contracts/desk_types";
 import type { RuleText } from "../contracts/types";
 
 /** Pixels: a number's plate, its letters, what an arrow leaves free at its ends, an arrow's head. */
-const PLATE = 9;
-const LETTERS = 12;
+const PLATE = 8;
+const LETTERS = 11;
 const FREE = 12;
 const HEAD = 9;
 /** Milliseconds that a piece flies when its move is seen once more. */
@@ -39,7 +39,10 @@ export class SinceMarks {
 
   constructor(board: Board) {
     this.#board = board;
-    this.#overlay = new Overlay(board, "in-since-marks", (unit) => this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, at + 1, unit) : [])));
+    this.#overlay = new Overlay(board, "in-since-marks", (unit, whole) => {
+      const taken = lettersOf(board);
+      return this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, at + 1, unit, taken, whole) : []));
+    });
   }
 
   /** Mark the places of these turns, or of `only` one of them. The picture is the board's already. */
@@ -85,11 +88,11 @@ export class SinceMarks {
     return box && box.width > 0 && box.height > 0 ? box : undefined;
   }
 
-  #turn(turn: SinceTurn, no: number, unit: number): SVGElement[] {
+  #turn(turn: SinceTurn, no: number, unit: number, taken: Box[], whole: Size): SVGElement[] {
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
       const box = this.#box(key);
-      return box ? [numberAt(no, corner(box, unit), unit)] : [];
+      return box ? [numberAt(no, spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole, true), unit)] : [];
     });
     return [...moves.flatMap((move) => this.#move(move, no, unit)), ...numbers];
   }
@@ -117,12 +120,6 @@ export class SinceMarks {
 
 /** The keys that are numbered as places: not the ends of moves, which have an arrow. */
 const placed = ({ keys, moves }: SinceTurn): string[] => keys.filter((key) => !moves.some(({ start, to }) => key === start || key === to));
-
-/** Where a place's number stands: its upper right corner, in a large place within it. */
-function corner({ x, y, width, height }: Box, unit: number): Point {
-  const within = (size: number): number => (size > 6 * PLATE * unit ? 1.3 * PLATE * unit : 0);
-  return { x: x + width - within(width), y: y + within(height) };
-}
 
 function numberAt(no: number, { x, y }: Point, unit: number): SVGElement {
   const letters = part("text", { y: 0.36 * LETTERS * unit, "font-size": LETTERS * unit });

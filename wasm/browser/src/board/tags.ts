@@ -1,7 +1,7 @@
 /** Small signs on places of the board that keep their size on the screen, and what a screen reader says of the places. Knows no game. */
 import { boxOf } from "./camera";
 import type { Size } from "./close_up";
-import { Overlay, part } from "./overlay";
+import { lettersOf, Overlay, part, spotOf } from "./overlay";
 import { fresh, h } from "../page/dom";
 import type { Board } from "./picture";
 
@@ -14,6 +14,7 @@ const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum 
 
 export interface Tag {
   key: string;
+  /** "" where nothing is written. */
   text: string;
   /** Ends the names of its classes. */
   look: string;
@@ -21,6 +22,8 @@ export interface Tag {
   small?: boolean;
   /** So many letters right of the middle of its place. */
   beside?: number;
+  /** At an outer corner that covers nothing else, as far as there is one. */
+  free?: boolean;
   /** Nearly square corners. */
   square?: boolean;
   /** Text for a screen reader after the place's name. */
@@ -86,10 +89,16 @@ export class Tags {
 
   /** The signs, `unit` units of the picture high. */
   #draw(unit: number, { width, height }: Size): SVGElement[] {
+    const taken = this.#tags.some(({ free }) => free) ? lettersOf(this.#board) : [];
     return this.#tags.flatMap((tag) => {
       const el = this.#board.node(tag.key);
       const box = el && boxOf(el as SVGGraphicsElement);
-      if (!box) return [];
+      if (!box || !tag.text) return [];
+      if (tag.free) {
+        const size = (tag.small ? 0.9 : 1) * unit;
+        const at = spotOf(box, { width: widthOf(tag.text) * size, height: HIGH * size }, taken, { width, height });
+        return [tagAt(tag, at.x, at.y, unit)];
+      }
       const inside = (at: number, half: number, all: number): number => Math.min(Math.max(at, half), all - half);
       const y = this.#low ? box.y + box.height - 0.3 * HIGH * unit : box.y;
       return [tagAt(tag, inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, (widthOf(tag.text) * unit) / 2, width), inside(y, (HIGH * unit) / 2, height), unit)];
@@ -101,7 +110,7 @@ const describedBy = (el: Element): string[] => (el.getAttribute("aria-describedb
 
 /** A sign over the edge of its place. */
 function tagAt({ text, look, small, square }: Tag, x: number, y: number, unit: number): SVGElement {
-  const size = small ? 0.85 * unit : unit;
+  const size = small ? 0.9 * unit : unit;
   const [wide, tall] = [widthOf(text) * size, HIGH * size];
   const letters = part("text", { y: 0.36 * size, "font-size": size });
   letters.textContent = text;

@@ -144,3 +144,31 @@ export function onward(boxes: readonly [Box, ...Box[]], whole: Size, frame: Size
   const scale = Math.max(now.scale, needed(boxes, side));
   return to.scale >= scale ? to : inside({ scale, ...middle(boxes[0]) }, whole, frame);
 }
+
+/** The view farther on a side, with places in sight that were out of sight there, the nearest first; undefined where none of them would come. */
+export function towards(on: Side, boxes: readonly Box[], whole: Size, frame: Size, now: View, side = FINGER): View | undefined {
+  const away = (box: Box): number => Math.hypot(middle(box).x - now.x, middle(box).y - now.y);
+  const there = boxes.filter((box) => beyond(box, now, frame) === on).sort((a, b) => away(a) - away(b));
+  const [room, sign] = [0.7 / now.scale, on === "left" || on === "up" ? -1 : 1];
+  const axis = on === "left" || on === "right" ? "x" : "y";
+  for (const first of there) {
+    const near = (box: Box): boolean => Math.abs(middle(box).x - middle(first).x) < room * frame.width && Math.abs(middle(box).y - middle(first).y) < room * frame.height;
+    for (const all of [there.filter((box) => box !== first && near(box)), []]) {
+      const to = onward([first, ...all], whole, frame, now, side);
+      if (sign * (to[axis] - now[axis]) * now.scale > 1 && there.some((box) => !beyond(box, to, frame))) return to;
+    }
+  }
+  return undefined;
+}
+
+/** The view moved no farther than it must to have these places whole in sight, or the last where there is no room for all; undefined: it stays. */
+export function showing(boxes: readonly Box[], whole: Size, frame: Size, now: View): View | undefined {
+  const [last] = boxes.slice(-1);
+  if (!last) return undefined;
+  const all = around(boxes);
+  const [half, tall] = [frame.width / (2 * now.scale), frame.height / (2 * now.scale)];
+  if (boxes.length > 1 && (all.width > 2 * half || all.height > 2 * tall)) return showing([last], whole, frame, now);
+  const near = (at: number, from: number, size: number, seen: number): number => (size > 2 * seen ? at : Math.min(Math.max(at, from + size - seen), from + seen));
+  const to = inside({ scale: now.scale, x: near(now.x, all.x, all.width, half), y: near(now.y, all.y, all.height, tall) }, whole, frame);
+  return Math.hypot(to.x - now.x, to.y - now.y) * now.scale > 2 ? to : undefined;
+}

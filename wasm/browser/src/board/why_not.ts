@@ -62,12 +62,12 @@ export class WhyNot {
     this.root.setAttribute("aria-label", name);
     this.root.classList.toggle("in-why-not-can", can);
     this.root.hidden = false;
-    this.#place(y, others);
+    this.#place(y, others, can);
     this.root.scrollTop = 0;
     if (!reducedMotion()) this.root.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
   }
 
-  #place(y: number | undefined, others: readonly Element[]): void {
+  #place(y: number | undefined, others: readonly Element[], can: boolean): void {
     const { style } = this.root;
     const all = this.#frame.parentElement?.getBoundingClientRect();
     const whole = this.#frame.getBoundingClientRect();
@@ -82,7 +82,10 @@ export class WhyNot {
     if (below) {
       // From the tools upwards. Where it would hide places there, higher up on the board, of which most stays free, or over the tools.
       const foot = tools.top;
-      style.maxHeight = `${Math.round(foot - whole.bottom + whole.height / 2)}px`;
+      const bar = this.#frame.parentElement?.querySelector(".in-send-bar")?.getBoundingClientRect().top ?? foot;
+      // The button of what is allowed stays in sight; a reason may lie over it: what it says was refused.
+      const end = can ? bar : Math.min(all.bottom, innerHeight);
+      style.maxHeight = `${Math.round(end - all.top)}px`;
       const { height } = this.root.getBoundingClientRect();
       const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom && box.right > whole.left && box.left < whole.right);
       const hides = (top: number): number =>
@@ -90,23 +93,23 @@ export class WhyNot {
       const [low, high] = [foot - height - 2, whole.top + 2];
       const covers = (top: number): number => Math.min(top + height, whole.bottom) - Math.max(top, whole.top);
       const higher = [high, ...boxes.map((box) => box.top - height - 2)].filter((top) => top >= high && top < low && covers(top) < MOST * whole.height);
-      const bar = this.#frame.parentElement?.querySelector(".in-send-bar")?.getBoundingClientRect().top ?? foot;
       const over = bar - height - 2;
       const tops = low < whole.bottom ? [...higher.sort((one, other) => other - one), Math.max(low, over)] : [];
       const best = tops.reduce((one, other) => (hides(other) < hides(one) ? other : one), low);
       style.top = `${Math.round(best - all.top)}px`;
-      // Long words that would hide a place wherever they lie are scrolled between the board and its button.
+      // Long words that would hide a place wherever they lie stand below the board, over the tools: the next touch is for them again.
       if (hides(best) > 0 && low < whole.bottom) {
-        style.maxHeight = `${Math.round(bar - whole.bottom - 4)}px`;
-        style.top = `${Math.round(whole.bottom + 2 - all.top)}px`;
+        style.top = `${Math.round((can ? whole.bottom + 2 : Math.min(whole.bottom + 2, end - height)) - all.top)}px`;
+        if (can) style.maxHeight = `${Math.round(bar - whole.bottom - 4)}px`;
       }
-      // What takes back a step stays in sight: it ends above the tools and is scrolled, or before them.
+      // What takes back a step stays in sight: short words end before it.
       const { top, bottom } = this.root.getBoundingClientRect();
       const above = foot - top - 2;
-      if (bottom > foot && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
+      if (can && bottom > foot && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
       else if (bottom > foot && tools.left - all.left > NARROWEST) {
         style.right = `${Math.round(all.right - tools.left + 4)}px`;
-        style.maxHeight = `${Math.round(bar - top - 2)}px`;
+        if (can) style.maxHeight = `${Math.round(bar - top - 2)}px`;
+        else if (this.root.scrollHeight > end - top) style.right = "";
       }
       return;
     }

@@ -5,7 +5,7 @@ import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
-import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, onward, resized, type Side, type View } from "./view";
+import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, resized, showing, towards, type Side, type View } from "./view";
 import { BOARD } from "./board_ja";
 
 export interface Zoom {
@@ -16,9 +16,9 @@ export interface Zoom {
   dragged(): boolean;
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * `within` an action the view stays as long as any of them can be touched.
+   * `within` an action the view stays as long as any of them can be touched. What is `chosen` is in sight before all else.
    */
-  aim(keys: ReadonlySet<string>, within?: boolean): void;
+  aim(keys: ReadonlySet<string>, within?: boolean, chosen?: readonly string[]): void;
   /**
    * Whether a finger has touched something too small for it: then the view zooms in, and the next touch counts. Not
    * while the reader has chosen the full board.
@@ -42,6 +42,7 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
   let touches = 0;
   let size: Size = { width: 0, height: 0 };
   let keys: ReadonlySet<string> = new Set();
+  let chosen: readonly string[] = [];
   let boxes: Box[] = [];
   let shown = { scene: "", width: 0 };
   /** The visible key that is nearest to the middle: it stays in view in another layout of the scene. */
@@ -70,22 +71,16 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     point();
   };
 
-  /** Show the edge buttons of the sides where something is. */
+  const further = (side: Side): View | undefined => (far ? undefined : towards(side, boxes, whole(), size, view(), least()));
+  /** Show the edge buttons that lead to something. */
   const point = (): void => {
-    const now = view();
-    const out = far ? [] : boxes.map((box) => beyond(box, now, size));
-    for (const side of SIDES) edge[side].hidden = !out.includes(side);
+    for (const side of SIDES) edge[side].hidden = !further(side);
   };
   /** On to the nearest places on a side. */
   const turn = (side: Side): void => {
-    const now = view();
-    const there = boxes.filter((box) => beyond(box, now, size) === side);
-    const away = (box: Box): number => Math.hypot(middle(box).x - now.x, middle(box).y - now.y);
-    const first = there.sort((a, b) => away(a) - away(b))[0];
-    if (!first) return;
-    const span = { width: (0.7 * size.width) / now.scale, height: (0.7 * size.height) / now.scale };
-    const close = there.filter((box) => Math.abs(middle(box).x - middle(first).x) < span.width && Math.abs(middle(box).y - middle(first).y) < span.height);
-    go(onward([first, ...close.filter((box) => box !== first)], whole(), size, now, least()));
+    const to = further(side);
+    if (to) go(to);
+    else point();
   };
   const edge = Object.fromEntries(
     SIDES.map((side) => [side, button(L.edges[side].sign, () => turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": L.edges[side].name, title: L.edges[side].name })]),
@@ -108,7 +103,8 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     const fresh = before.scene !== shown.scene || before.width !== shown.width;
     boxes = [...keys].flatMap((key) => boxAt(key) ?? []);
     const now = fresh ? begin(before.scene === shown.scene) : view();
-    const to = far ? fit(whole(), size) : calm(boxes, whole(), size, now, within && !fresh, least());
+    const own = chosen.flatMap((key) => boxAt(key) ?? []);
+    const to = far ? fit(whole(), size) : own.length ? showing(own, whole(), size, now) : calm(boxes, whole(), size, now, within && !fresh, least());
     if (to || fresh) go(to ?? now, fresh);
     else point();
     const near = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
@@ -179,8 +175,9 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     ),
     edges: h("div", { class: "in-edges" }, ...SIDES.map((side) => edge[side])),
     dragged: () => moved,
-    aim: (now, within = false) => {
+    aim: (now, within = false, own = []) => {
       keys = now;
+      chosen = own;
       soon(within);
     },
     nears: (key) => {

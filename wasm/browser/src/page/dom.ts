@@ -89,11 +89,11 @@ export function showPressed(row: HTMLElement): void {
 }
 
 /** Bring the end of a list that scrolls into sight, of an entry higher than the list its beginning: in the next frame, whose layout has to be computed
- * anyway. */
-export function showEnd(list: HTMLElement): void {
+ * anyway. The `entries` may lie in an element of their own. */
+export function showEnd(list: HTMLElement, entries: Element = list): void {
   requestAnimationFrame(() => {
     list.scrollTop = list.scrollHeight;
-    const over = (list.lastElementChild?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
+    const over = (entries.lastElementChild?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
     if (over < 0) list.scrollTop += over;
   });
 }
