@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_up";
 import { direct, type Shot } from "../src/board/director";
 import { partOf } from "../src/board/legible";
+import { spotOf } from "../src/board/spots";
 import { larger } from "../src/page/larger";
 import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, showing, towards, viewOf } from "../src/board/view";
 
@@ -227,4 +228,13 @@ test("what is chosen is whole in sight, and the view moves no farther than that"
   assert.deepEqual(showing([cut], TALL, PHONE, now), { ...now, y: 420 });
   assert.equal(showing([{ ...cut, y: 500 }], TALL, PHONE, now), undefined);
   assert.deepEqual(showing([{ ...cut, y: 1700 }, cut], TALL, PHONE, now), { ...now, y: 420 }, "of two far apart the last");
+});
+
+test("a sign stands at a corner of its place where it covers no letters, and no other sign", () => {
+  const [place, sign] = [{ x: 100, y: 100, width: 60, height: 40 }, { width: 16, height: 16 }];
+  assert.deepEqual(spotOf(place, sign, [], TALL), { x: 100, y: 100 });
+  assert.deepEqual(spotOf(place, sign, [], TALL, true), { x: 160, y: 100 });
+  const letters = [{ x: 90, y: 85, width: 80, height: 25 }];
+  assert.deepEqual(spotOf(place, sign, letters, TALL), { x: 100, y: 140 });
+  assert.deepEqual(spotOf(place, sign, letters, TALL), { x: 160, y: 140 }, "the first is there already");
 });

@@ -1,7 +1,8 @@
 /** Small signs on places of the board that keep their size on the screen, and what a screen reader says of the places. Knows no game. */
 import { boxOf } from "./camera";
 import type { Size } from "./close_up";
-import { lettersOf, Overlay, part, spotOf } from "./overlay";
+import { lettersOf, Overlay, part } from "./overlay";
+import { spotOf } from "./spots";
 import { fresh, h } from "../page/dom";
 import type { Board } from "./picture";
 

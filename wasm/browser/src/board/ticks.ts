@@ -1,6 +1,7 @@
 /** A tick on what has been chosen, of one size on the screen: distinguished from what can be touched by form, not by
  * colour alone. Knows no game. */
-import { lettersOf, Overlay, part, spotOf } from "./overlay";
+import { lettersOf, Overlay, part } from "./overlay";
+import { spotOf } from "./spots";
 import type { Board } from "./picture";
 import type { Box, Size } from "./close_up";
 
