@@ -9,6 +9,7 @@ import type { Act } from "./live_parts";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
 import { advisedMoves, explained, explainedFirst, pickedWord } from "./selectors";
+import { lettersOf, spotOf } from "./spots";
 import { Tags } from "./tags";
 import { gameOfPage } from "../page/counts";
 import { button, dialog, fill, h } from "../page/dom";
@@ -72,7 +73,10 @@ export class AdvicePanel {
     adoptStyles(sheet);
     this.#act = act;
     this.#board = board;
-    this.#tags = new Tags(board);
+    this.#tags = new Tags(board, false, () => {
+      const taken = lettersOf(board);
+      return (place, size, whole) => spotOf(place, size, taken, whole);
+    });
     this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
     this.root.append(this.#about, this.#moves);
   }
@@ -109,7 +113,7 @@ export class AdvicePanel {
     const tags = moves.flatMap(({ action, why }, at) => {
       const others = moves.filter((one) => one.action !== action).flatMap((one) => one.action.picks);
       const own = action.picks.find((one) => !others.includes(one));
-      return own ? [{ key: own, text: String(at + 1), look: "advised", said: why, small: true, free: true }] : [];
+      return own ? [{ key: own, text: String(at + 1), look: "advised", said: why, small: true }] : [];
     });
     // Where the places have these very numbers, they need no other.
     const numbered = tags.every(({ key: own, text }) => this.#board.node(own)?.querySelector("text")?.textContent === text);

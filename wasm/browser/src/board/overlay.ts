@@ -1,7 +1,7 @@
 /** A layer over the board's drawing whose parts keep their size on the screen, however close the view is. Knows no game. */
 import { NS } from "../page/dom";
 import type { Board } from "./picture";
-import type { Box, Size } from "./close_up";
+import type { Size } from "./close_up";
 
 export class Overlay {
   readonly layer = document.createElementNS(NS, "g");
@@ -44,18 +44,6 @@ export class Overlay {
     this.layer.replaceChildren(...this.#draw(1 / scale, { width, height }));
     if (svg.lastElementChild !== this.layer) svg.append(this.layer);
   }
-}
-
-/** Pixels: what is larger is a ground on which signs stand. */
-const SIGN = 40;
-
-/** What of a board a sign should not cover: its letters, drawn signs and pieces, in units of the picture. */
-export function lettersOf({ svg }: Board): Box[] {
-  const back = svg.getScreenCTM()?.inverse();
-  if (!back) return [];
-  const all = [...svg.querySelectorAll(":scope > g:not([aria-hidden]) :is(text, use, path, .in-piece)")].map((el) => ({ letters: el.localName === "text", box: el.getBoundingClientRect() }));
-  const small = all.filter(({ letters, box: { width, height } }) => width > 0 && height <= SIGN && (letters || width <= SIGN));
-  return small.map(({ box }) => ({ x: back.a * box.x + back.e, y: back.d * box.y + back.f, width: back.a * box.width, height: back.d * box.height }));
 }
 
 /** An element of a drawing. */

@@ -1,5 +1,18 @@
-/** Where a small sign stands at its place on a board. Pure: no page. */
+/** Where a small sign stands at its place on a board. Knows no game. */
 import type { Box, Size } from "./close_up";
+import type { Board } from "./picture";
+
+/** Pixels: what is larger is a ground on which signs stand. */
+const SIGN = 40;
+
+/** What of a board a sign should not cover: its letters, drawn signs and pieces, in units of the picture. */
+export function lettersOf({ svg }: Board): Box[] {
+  const back = svg.getScreenCTM()?.inverse();
+  if (!back) return [];
+  const all = [...svg.querySelectorAll(":scope > g:not([aria-hidden]) :is(text, use, path, .in-piece)")].map((el) => ({ letters: el.localName === "text", box: el.getBoundingClientRect() }));
+  const small = all.filter(({ letters, box: { width, height } }) => width > 0 && height <= SIGN && (letters || width <= SIGN));
+  return small.map(({ box }) => ({ x: back.a * box.x + back.e, y: back.d * box.y + back.f, width: back.a * box.width, height: back.d * box.height }));
+}
 
 const shared = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)) * Math.max(0, Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y));

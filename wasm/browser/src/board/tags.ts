@@ -1,8 +1,7 @@
 /** Small signs on places of the board that keep their size on the screen, and what a screen reader says of the places. Knows no game. */
 import { boxOf } from "./camera";
-import type { Size } from "./close_up";
-import { lettersOf, Overlay, part } from "./overlay";
-import { spotOf } from "./spots";
+import type { Box, Size } from "./close_up";
+import { Overlay, part } from "./overlay";
 import { fresh, h } from "../page/dom";
 import type { Board } from "./picture";
 
@@ -23,13 +22,14 @@ export interface Tag {
   small?: boolean;
   /** So many letters right of the middle of its place. */
   beside?: number;
-  /** At an outer corner that covers nothing else, as far as there is one. */
-  free?: boolean;
   /** Nearly square corners. */
   square?: boolean;
   /** Text for a screen reader after the place's name. */
   said: string;
 }
+
+/** The middle of a sign of a size at its place. */
+export type Spot = (place: Box, size: Size, whole: Size) => { x: number; y: number };
 
 export class Tags {
   /** The sentences: one element for each different one. */
@@ -37,12 +37,14 @@ export class Tags {
   readonly #overlay: Overlay;
   readonly #board: Board;
   readonly #low: boolean;
+  readonly #spots: (() => Spot) | undefined;
   #tags: Tag[] = [];
   /** Whose description names one of the sentences. */
   readonly #described = new Map<Element, string>();
 
-  /** They stand on the upper edge of their places, with `low` on the lower one. */
-  constructor(board: Board, low = false) {
+  /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says. */
+  constructor(board: Board, low = false, spots?: () => Spot) {
+    this.#spots = spots;
     this.#board = board;
     this.#low = low;
     this.#overlay = new Overlay(board, "in-tags", (unit, whole) => this.#draw(unit * LETTERS, whole));
@@ -90,14 +92,13 @@ export class Tags {
 
   /** The signs, `unit` units of the picture high. */
   #draw(unit: number, { width, height }: Size): SVGElement[] {
-    const taken = this.#tags.some(({ free }) => free) ? lettersOf(this.#board) : [];
+    const spot = this.#spots?.();
     return this.#tags.flatMap((tag) => {
       const el = this.#board.node(tag.key);
       const box = el && boxOf(el as SVGGraphicsElement);
       if (!box || !tag.text) return [];
-      if (tag.free) {
-        const size = (tag.small ? 0.9 : 1) * unit;
-        const at = spotOf(box, { width: widthOf(tag.text) * size, height: HIGH * size }, taken, { width, height });
+      if (spot) {
+        const at = spot(box, { width: widthOf(tag.text) * unit, height: HIGH * unit }, { width, height });
         return [tagAt(tag, at.x, at.y, unit)];
       }
       const inside = (at: number, half: number, all: number): number => Math.min(Math.max(at, half), all - half);
