@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, arranged, hand, meet, men, own_card, play, read, requested, two
+from scythe_help import BOX, GAME, P, arranged, hand, meet, men, own_card, play, read, refused, requested, two
 
 from insuto.core.address import changes
 from insuto.games.scythe.names import GOALS
@@ -129,3 +129,15 @@ def test_only_the_character_takes_a_factory_card() -> None:
     pos = arranged("nordic.mech1 = h23; nordic.workers.h23 = 1; nordic.workers.h34 = 1")
     play(pos, "section to=move", "take gain=units", "move unit=mech1 to=h33 load=worker", "move unit=worker.h34 to=h33")
     assert (requested(pos), pos.cards[0], pos.factory_left) == ("finish_unpaid", -1, 3)
+
+
+@pytest.mark.rule("S-149")
+def test_a_spent_half_of_a_factory_card_is_refused_in_a_position_that_was_read() -> None:
+    pos = two()
+    own_card(pos, 0, 2)
+    play(pos, "section to=factory", "take gain=factory")
+    pos.recruits[0] = [0, 1, 2, 3]
+    assert refused(pos, "prefer action=enlist") == {"S-149"}
+    assert refused(pos, "prefer action=build") == {"S-154"}
+    play(pos, "prefer action=upgrade")
+    assert requested(pos) == "upgrade"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, check, mech, play, table
+from scythe_help import BOX, GAME, P, check, mech, own_card, play, refused, table
 
 from insuto import BadInput
 from insuto.core import plain
@@ -95,3 +95,19 @@ def test_a_unit_whose_way_into_a_combat_is_not_known_goes_home_when_the_game_end
     mechs = BOX.factions[pos.factions[0]].number
     assert pos.mechs[0][mechs["artillery"]] == P["home_nordic"] == pos.workers[0][-1]
     check(pos)
+
+
+@pytest.mark.rule("S-140", "S-122")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_second_objective_brings_a_star_to_saxony_alone(seat: int) -> None:
+    pos = two()
+    pos.turn, pos.agenda = seat, []
+    pos.push("turn", seat)
+    pos = GAME.arrange(pos, changes(f"{GAME.seat_ids(pos)[seat]}.objectives = 7"))
+    pos.mechs[seat][0] = P["h33"]
+    own_card(pos, seat, 5)
+    stars(pos, seat, objective=1)
+    assert refused(pos, "show objective=7") == ({"S-140"} if seat == 0 else set())
+    if seat == 1:
+        play(pos, "show objective=7")
+        assert pos.stars[1][GOALS.index("objective")] == 2

@@ -194,3 +194,29 @@ def test_of_very_many_ways_to_pay_those_off_few_territories_are_listed() -> None
     assert {len(set(act.spend)) for act in acts if isinstance(act, Pay)} == {1, 2, 3}
     assert refused(pos, "pay spend=h04,h04") == {"S-090"}
     assert GAME.explain(pos, read("pay spend=h04,h05,h06,h14")) == ()
+
+
+@pytest.mark.rule("S-118")
+def test_coercion_spends_one_card_a_turn() -> None:
+    pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
+    hand(pos, 0, 2, 5)
+    lay(pos, "h63", oil=2)
+    play(pos, "section to=bolster", "skip")
+    assert refused(pos, "pay spend=h63,card.2,card.5") == {"S-118"}
+    assert refused(pos, "pay spend=h63,h63,card.3") == {"S-118"}  # not in hand
+    play(pos, "pay spend=h63,h63,card.2")
+    assert (pos.hands[0][:4], pos.discard) == ([0, 0, 0, 1], [1, 0, 0, 0])
+    pos = two()
+    hand(pos, 0, 2)
+    lay(pos, "h04", oil=3)
+    play(pos, "section to=bolster", "skip")
+    assert refused(pos, "pay spend=h04,h04,card.2") == {"S-118"}
+
+
+def test_a_top_action_of_an_older_link_that_cannot_be_paid_can_be_left_out() -> None:
+    pos = two()
+    play(pos, "section to=bolster")
+    pos.coins[0] = 0
+    assert requested(pos) == "top"
+    assert refused(pos, "take gain=cards") == {"S-075"}
+    assert list(map(str, GAME.legal_actions(pos))) == ["skip"]
