@@ -292,3 +292,15 @@ def test_the_order_of_gains_makes_no_difference() -> None:
         first, *others = (gained(pos, order, at) for order in itertools.permutations(gains.items()))
         assert others
         assert all(other == first for other in others), gains
+
+
+@pytest.mark.rule("S-114")
+def test_artillery_wants_its_price_in_a_studied_position_too() -> None:
+    pos = war("nordic", "saxony")
+    mech(pos, 0, "artillery", "h04")
+    pos.power = [6, 5]
+    attack(pos)
+    pos.power = [0, 5]
+    assert refused(pos, "use ability=artillery") == {"S-114"}
+    play(pos, "decline")
+    assert pos.power == [0, 5]

@@ -220,3 +220,23 @@ def test_a_top_action_of_an_older_link_that_cannot_be_paid_can_be_left_out() -> 
     assert requested(pos) == "top"
     assert refused(pos, "take gain=cards") == {"S-075"}
     assert list(map(str, GAME.legal_actions(pos))) == ["skip"]
+
+
+@pytest.mark.rule("S-098", "S-099")
+def test_where_mechs_and_structures_may_stand() -> None:
+    pos = two()
+    lay(pos, "h04", metal=3)
+    play(pos, "section to=produce", "skip", "pay spend=h04,h04,h04")
+    assert refused(pos, "deploy mech=township at=h04") == {"S-098"}
+    assert refused(pos, "deploy mech=speed at=h14") == {"S-098"}
+    afloat = GAME.copy(pos)
+    men(afloat, 0, "h12")
+    assert refused(afloat, "deploy mech=speed at=h12") == {"S-098"}
+    play(pos, "deploy mech=speed at=h05")
+    assert pos.mechs[0][3] == P["h05"]
+    pos = two()
+    lay(pos, "h04", wood=3)
+    pos.structures[1][0] = P["h05"]
+    play(pos, "section to=move", "skip", "pay spend=h04,h04,h04")
+    assert refused(pos, "build structure=mine at=h05") == {"S-099"}
+    play(pos, "build structure=mine at=h04")
