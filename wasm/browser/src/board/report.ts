@@ -47,7 +47,9 @@ export class Report {
   /** Whether the lines are broken off is known once they stand there. */
   #measure(): void {
     requestAnimationFrame(() => {
-      this.#more.hidden = this.root.matches(`.${OPEN}`) || this.#text.scrollHeight <= this.#text.clientHeight + 2;
+      const cut = !this.root.matches(`.${OPEN}`) && this.#text.scrollHeight > this.#text.clientHeight + 2;
+      this.root.classList.toggle("in-said-cut", cut);
+      this.#more.hidden = !cut;
     });
   }
 }
