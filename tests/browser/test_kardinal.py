@@ -28,6 +28,7 @@ def at(page: Page) -> tuple[int, int]:
 def test_the_lesson_on_a_phone(shared_lesson: SharedLesson) -> None:
     """By scrolling to its end, its last third (in the long form all of it); and what is said under the board."""
     page = shared_lesson("kardinal", PHONE)
+    settled(page)  # the page may have been in a wider window, and keeps its step
     count, seen = at(page)[1], [1]
     if not EVERY_GAME:
         page.locator("section.in-step").nth(count * 2 // 3).evaluate("(el) => el.scrollIntoView()")

@@ -90,11 +90,15 @@ export class Reader {
   /** In a window of another width the text is laid out again: the current step stays the one that is read. */
   async #stay(): Promise<void> {
     const step = this.#now;
+    const began = performance.now();
     this.#width = innerWidth;
-    this.#gone = performance.now();
+    this.#gone = began;
     await painted();
+    // A reader who scrolls by now, or has gone on, is where they want to be.
+    if (this.#gone !== began) return;
+    this.#gone = 0;
     const box = this.#steps[step]?.getBoundingClientRect();
-    if (!box || step !== this.#now || scrollY <= 0) return;
+    if (!box || scrollY <= 0) return;
     if (step !== this.#met() || box.bottom < this.#room.top || box.top > this.#room.bottom) this.go(step, true);
   }
 
