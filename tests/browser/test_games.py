@@ -139,7 +139,7 @@ LESSONS = {
         seen=(1, 13, 25, 42, 56, 71, 86),
     ),
     "scythe": Lesson(
-        (60, 105),
+        (60, 110),
         0.5,
         {"table", "map", "mat1", "combat", "cards"},
         (2, 4),
