@@ -146,7 +146,7 @@ test("the engine's verdict is final: picked, replaced, or refused", () => {
 test("a touch on nothing is answered on the reader's move, and only then", () => {
   const table = opened();
   table.tell(touchOn([]));
-  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.refusedNothing }]);
+  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.refusedBeside }]);
   const other = opened(state({ over: true, legal: [] }));
   other.tell(touchOn([]));
   assert.equal(other.model.answer, undefined);

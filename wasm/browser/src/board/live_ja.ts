@@ -4,6 +4,7 @@ export const L = {
   engineLost: "エンジンが止まったので、直前の盤から開き直しました。もう一度どうぞ。",
   tooLate: "盤が変わったので、いまの操作は行いませんでした。もう一度どうぞ。",
   refusedNothing: "ここでは何もできません。",
+  refusedBeside: "ここでは何もできません。触れる所は、破線で囲んであります。",
   confirmChosen: "これでよければ、ボタンを押してください。",
   chosenInstead: (name: string) => `「${name}」に選び直しました。`,
   curtain: (name: string) => `端末を${name}の人に渡してください。`,

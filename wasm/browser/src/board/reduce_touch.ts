@@ -77,7 +77,7 @@ function answer(d: Draft, key: string, refused: readonly Reason[], y: number, th
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
-  const said = reasons.length || thing.length ? reasons : [{ text: L.refusedNothing }];
+  const said = reasons.length || thing.length ? reasons : [{ text: touchable(d.m).size ? L.refusedBeside : L.refusedNothing }];
   set(d, { answer: { is: "no", reasons: said, thing, y } });
   d.out.push({ do: "flash", keys: [...thing, ...said].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...thing, ...said].map(({ text }) => text).join(" ") });
