@@ -1,7 +1,7 @@
 """Measure what the project promises and print one Markdown table.
 
-    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, drill, search, author, action, touches, start, weight, memory,
-                                                   lighthouse (all)
+    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, search, author, action, touches, start, memory, lighthouse
+                                                   (all)
     python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
 Everything is measured against a baseline in the same run, alternating, and the median counts: machines are noisy. The
@@ -45,7 +45,7 @@ from setup_env import (
 if TYPE_CHECKING:
     from bench_parts.table import Row
 
-SECTIONS = ("engine", "drill", "search", "author", "action", "touches", "start", "weight", "memory", "lighthouse")
+SECTIONS = ("engine", "search", "author", "action", "touches", "start", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
 # Lighthouse needs a newer Node than the build does.
@@ -94,7 +94,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     from playwright.sync_api import sync_playwright
 
     import insuto
-    from bench_parts import action, author, drill, engine, lighthouse, memory, search_questions, start, touches, weight
+    from bench_parts import action, author, engine, lighthouse, memory, search_questions, start, touches
     from bench_parts.server import hosted
     from bench_parts.table import markdown
 
@@ -121,16 +121,13 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
                 quick=quick,
             )
         )
-    if "drill" in sections:
-        say("drill: questions about the rules")
-        add(drill.measure(quick, node=node, pyodide=BROWSER / "node_modules/pyodide", engine=engine_files))
     if "search" in sections:
         say("search: players' questions")
         add(search_questions.measure(node, site, list(games)))
     if "author" in sections:
         say("author: from a changed word to its page")
         add(author.measure(folder / "author", author.KINDS[: 2 if quick else None], 2 if quick else 5))
-    if set(sections) <= {"engine", "drill", "search", "author"}:
+    if set(sections) <= {"engine", "search", "author"}:
         return rows
     chromium = ensure_chromium()
     ensure_fonts()
@@ -160,9 +157,6 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
                     quick=quick,
                 )
             )
-        if "weight" in sections:
-            say("weight: every page")
-            add(weight.measure(tools, chromium, host, site=site))
         if "memory" in sections:
             say("memory: games and pages in each browser")
             others = ensure_other_browsers()

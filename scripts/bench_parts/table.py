@@ -35,7 +35,3 @@ def percentile(values: Sequence[float], percent: int) -> float:
 
 
 median = statistics.median
-
-
-def kb(size: float) -> str:
-    return f"{size / 1000:.1f} kB"

@@ -1,4 +1,4 @@
-"""The tools around the questions: the bench, the banks, the command."""
+"""The tools around the questions: the banks, the command."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ if not (ROOT / "scripts").is_dir():
 sys.path.insert(0, str(ROOT / "scripts"))
 
 import drill_bank  # noqa: E402
-from bench_parts import drill_questions  # noqa: E402
 from insuto.__main__ import main  # noqa: E402
 from insuto.desk import Desk  # noqa: E402
 
@@ -28,11 +27,6 @@ GAMES = sorted(path.parent.name for path in Path(ROOT, "engine/insuto/games").gl
 def test_the_banks_are_up_to_date() -> None:
     assert GAMES == ["burgundy", "kardinal", "lancaster", "scythe"]
     assert [fault for game in GAMES for fault in drill_bank.wrong(game)] == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_bench_asks_every_game(game: str) -> None:
-    assert len(drill_questions.taken(game, 3)) == 3
 
 
 def test_the_command_asks_with_and_without_answers(capsys: pytest.CaptureFixture[str]) -> None:
