@@ -103,7 +103,7 @@ class Drill:
         prompt: str = self.game.prompt(pos)
         return prompt
 
-    def data(self, pos: Position, act: Action) -> Mapping[str, Any]:
+    def data(self, pos: Position, act: Action) -> Mapping[str, object]:
         """Return data for the words ACTIONS in addition to the fields of an action."""
         return {}
 
@@ -125,7 +125,7 @@ class Drill:
         and their data."""
         return ()
 
-    def counted(self, pos: Position, line: Any) -> Collection[str]:
+    def counted(self, pos: Position, line: object) -> Collection[str]:
         """Return drawing keys of what a score line counts, in addition to the places that its sentence names."""
         return ()
 

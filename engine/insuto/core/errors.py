@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from insuto.core.facts import Violation
 
@@ -50,7 +49,7 @@ class Problem:
 
     address: str
     template: str
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def message(self) -> str:

@@ -22,7 +22,7 @@ class Violation:
 
     rule: str
     key: str
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, object] = field(default_factory=dict)
     lacks: bool = False
     short: int = 0
     at: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class Thing:
     """
 
     key: str
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, object] = field(default_factory=dict)
     rule: str = ""
 
 
@@ -48,7 +48,7 @@ class Motive:
     """The sentence that says why a sensible player does what it does: its key (words table MOTIVES), and what the sentence needs."""
 
     key: str
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,12 @@ class Result:
 
     key: str
     seats: tuple[int, ...]
-    rows: tuple[tuple[str, str, tuple[Any, ...]], ...]
+    rows: tuple[tuple[str, str, tuple[object, ...]], ...]
     at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine:  # type: ignore[explicit-any]  # `data` becomes keywords of `Log.add`
     """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence.
 
     >>> ScoreLine(0, "rows", 1, "S-20", "card", {"card": "5"}).points
@@ -84,7 +84,7 @@ class ScoreLine:
     points: int
     rule: str
     key: str
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)  # type: ignore[explicit-any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Stop:
     key: str
     lines: tuple[ScoreLine, ...]
     at: tuple[str, ...]
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, object] = field(default_factory=dict)
     pieces: tuple[tuple[str, int], ...] = ()
 
 
@@ -120,7 +120,7 @@ class Event:
     kind: str
     seat: int = -1
     rule: str = ""
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, object] = field(default_factory=dict)
     points: Mapping[int, int] = field(default_factory=dict)
     secret: tuple[str, ...] = ()
     seen: tuple[int, ...] = ()
@@ -173,7 +173,7 @@ class Log:
         face_down: bool = False,
         result: Result | None = None,
         stops: tuple[Stop, ...] = (),
-        **data: Any,
+        **data: object,
     ) -> None:
         """Append one event (`log.add("played", seat, "E-12", card="S7", points={seat: 1})`); keyword arguments that are not named here
         become its data, which the sentence EVENTS `kind` fills in (`{card:card}`). The others are those of `Event`."""
@@ -187,7 +187,7 @@ class Mute(Log):
 
     __slots__ = ()
 
-    def add(self, /, *_: Any, **__: Any) -> None:
+    def add(self, /, *_: object, **__: object) -> None:
         """Drop the event. Without names of its own, because each word of a call would be compared with each of them."""
 
 

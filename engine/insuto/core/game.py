@@ -53,7 +53,7 @@ class Game(Touching[P], Stored[P]):
     whole one as an example.
     """
 
-    def __init_subclass__(cls, **given: Any) -> None:
+    def __init_subclass__(cls, **given: object) -> None:
         super().__init_subclass__(**given)
         if not hasattr(cls, "id"):
             cls.id = cls.__module__.rpartition(".")[2]
@@ -317,7 +317,7 @@ class Game(Touching[P], Stored[P]):
             "decision that pushes itself"
         )
 
-    def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: Any) -> P:
+    def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: object) -> P:
         """Return a position with nothing on the table but `fields`. Raises BadInput as `check_setup`."""
         chosen = self.check_setup(players, options)
         return self.position_type(

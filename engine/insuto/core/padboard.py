@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from insuto.core.errors import BadInput
 
@@ -78,7 +78,7 @@ class Hindered(NamedTuple):
 
     key: str
     rule: str
-    data: Mapping[str, Any]
+    data: Mapping[str, object]
 
 
 class Lying:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.position import Step
 
@@ -47,7 +47,7 @@ def _steps(decision: AnyDecision, name: str) -> list[str]:
     return [f"{name}.{part}" for part in getattr(decision, "parts", ())] or [name]
 
 
-def _codes(cls: type[Any]) -> Iterator[CodeType]:
+def _codes(cls: type[object]) -> Iterator[CodeType]:
     """Yield the code that carries out an action: of the methods that the game writes, and of what they call in the class or its
     module."""
     todo = [one for name in ENTRIES if isinstance(one := getattr(cls, name, None), FunctionType)]

@@ -63,7 +63,7 @@ class Readings:
         return cls(dict(chosen))
 
 
-def _values(kind: Any, default: str) -> tuple[str, ...]:
+def _values(kind: object, default: str) -> tuple[str, ...]:
     """Return the values of an option, the default first."""
     values: tuple[str, ...] = SWITCH if kind is bool else typing.get_args(kind)
     return (default, *(one for one in values if one != default))

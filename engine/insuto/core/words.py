@@ -6,7 +6,6 @@ import dataclasses
 import string
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BrokenGame, NoWords
@@ -114,7 +113,7 @@ class Words:
             found = self._seated[tuple(ids)] = Words({**self.names, "seat": there}, self.tables)
         return found
 
-    def text(self, table: str, key: str, data: Mapping[str, Any]) -> str:
+    def text(self, table: str, key: str, data: Mapping[str, object]) -> str:
         """Return the template `key` of a table, filled in. A missing key is a fault of ours and raises NoWords."""
         template = self.tables[table].get(key)
         if template is None:
@@ -166,7 +165,7 @@ class Words:
         data = {"short": violation.short, **violation.data}
         return self._fill(self._why(violation), data, f'WHY "{violation.key}"')
 
-    def spoken_of(self, subject: Violation | Event) -> Iterator[tuple[str, Any]]:
+    def spoken_of(self, subject: Violation | Event) -> Iterator[tuple[str, object]]:
         """Return what the sentence of a reason or an event names, in its order: noun and value; of several
         values each."""
         data: Mapping[str, object] = subject.data

@@ -50,7 +50,7 @@ class PadTable:
         entry = next((entry for entry in self.entries if entry.name == name), None)
         data = dict(fault.data)
         if entry and "choice" in data:
-            data["choice"] = self.choice(entry, data["choice"])
+            data["choice"] = self.choice(entry, str(data["choice"]))
         said = self.text(f"fault.{fault.key}", {**data, "what": self.text(name if entry else f"piece.{name}")})
         return {"at": fault.at, "text": said, "rule": fault.rule}
 

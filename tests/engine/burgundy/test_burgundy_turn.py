@@ -11,7 +11,7 @@ from insuto.games.burgundy.components import steps_between
 BUY = "red.silver = 2; black.1 = k7; black.2 = mine"
 
 
-def gains(found: list[Event]) -> list[tuple[str, str, int]]:
+def gains(found: list[Event]) -> list[tuple[str, str, object]]:
     return [(event.kind, event.rule, event.data["n"]) for event in found if "n" in event.data]
 
 
