@@ -372,18 +372,48 @@ def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: 
         assert yaml.safe_load(file.read_text(encoding="utf-8"))["title"] == title
 
 
-def test_what_is_left_of_a_starter_is_noted(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Sentence by sentence, one line a page; it stops nothing, and what was rewritten is noted no more."""
-    starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
-    page = tmp_path / "docs/gomoku/lesson.md"
-    page.write_text(page.read_text("utf-8").replace("（例）手番には、空いた所に", "交互に、線の交わる所に"), "utf-8")
-    rulings = tmp_path / "docs/gomoku/rulings.md"
-    rulings.write_text(rulings.read_text("utf-8").replace("（例）かまいません。", ""), "utf-8")
-    assert [str(note) for note in left.check(tmp_path / "docs")] == [
-        f"docs/gomoku/{name}.md:{lines[0]}: {Message(NOTE, lines=', '.join(map(str, lines)))}"
-        for name, lines in (("lesson", (21, 44)), ("rules", (11, 17, 23)))
+LEFT = [
+    (
+        "told",
+        [
+            ("docs/mine/lesson.md", "（例）手番には、空いた所に", "交互に、線の交わる所に"),
+            ("docs/mine/rulings.md", "（例）かまいません。", ""),
+        ],
+        {"docs/mine/lesson.md": (21, 44), "docs/mine/rules.md": (11, 17, 23)},
+    ),
+    (
+        "board",
+        [
+            ("mine/__init__.py", "a small game to begin from. Stones are", "stones are"),
+            ("mine/words_ja.py", "石を入れる穴です。", "石が 3 個ずつ入る穴です。"),
+        ],
+        {
+            "docs/mine/lesson.md": (23, 28, 41, 52, 68),
+            "docs/mine/rules.md": (11, 20, 27, 34, 43),
+            "docs/mine/rulings.md": (24,),
+            "mine/words_ja.py": (11, 13, 20),
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "changes", "noted"), LEFT)
+def test_what_is_left_of_a_starter_is_noted(
+    kind: str, changes: list[tuple[str, str, str]], noted: dict[str, tuple[int, ...]], tmp_path: Path
+) -> None:
+    """Sentence by sentence, one line a file; what was rewritten is noted no more."""
+    starter.write(starter.repository(tmp_path, "mine", "五目並べ", kind, "insuto-site"))
+    for name, before, after in changes:
+        text = (tmp_path / name).read_text("utf-8")
+        assert before in text
+        (tmp_path / name).write_text(text.replace(before, after), "utf-8")
+    assert [str(note) for note in left.check(tmp_path)] == [
+        f"{name}:{lines[0]}: {Message(NOTE, lines=', '.join(map(str, lines)))}" for name, lines in noted.items()
     ]
-    capfd.readouterr()
+
+
+def test_what_is_left_of_a_starter_stops_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
     assert suite.test(tmp_path, ()) == 0
     assert "docs/gomoku/lesson.md:21: " in capfd.readouterr().err
 

@@ -138,16 +138,16 @@ def repository(folder: Path, game_id: str, title: str, kind: str, wheel: str) ->
 
 def _without_engine(text: str) -> str:
     """Return a file of a repository without what only a game that is computed has: its package, its board to play on, its tests."""
-    text = text.replace('games = ["@ID@"]', "games = []")
-    for line in ("- [触る盤で遊ぶ](@ID@/play.md)\n", "読み進めると、横の盤が動きます。触れば答えます。\n"):
-        text = text.replace(line, "")
-    text = text.replace(
-        "`@ID@/` is the game, `docs/@ID@/` its pages, `tests/` its tests.", "`docs/@ID@/` are its pages."
-    )
-    text = text.replace(
-        "# your tests, and the engine's own suite over your rules", "# whether every page holds together"
-    )
-    return text.replace("、動く盤で", "、図といっしょに")
+    for with_engine, without in (
+        ('games = ["@ID@"]', "games = []"),
+        ("- [触る盤で遊ぶ](@ID@/play.md)\n", ""),
+        ("読み進めると、横の盤が動きます。触れば答えます。\n", ""),
+        ("`@ID@/` がゲーム、`docs/@ID@/` がページ、`tests/` が検査です。", "ページは `docs/@ID@/` にあります。"),
+        ("自分の検査と、どのゲームにも共通の検査", "どのページも正しいかを調べる"),
+        ("、動く盤で", "、図といっしょに"),
+    ):
+        text = text.replace(with_engine, without)
+    return text
 
 
 def write(files: Files) -> None:
