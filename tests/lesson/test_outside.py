@@ -419,17 +419,24 @@ def test_what_is_left_of_a_starter_stops_nothing(tmp_path: Path, capfd: pytest.C
 
 
 def test_anchors_and_pages_left_out_fail_the_tests(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Found by MkDocs, which is given the site as `site build` gives it; what is right it does not print."""
+    """MkDocs finds them, as in `site build`; each is said with its line, and what is right is not printed."""
     starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
     page, settings = tmp_path / "docs/gomoku/rules.md", tmp_path / "mkdocs.yml"
-    page.write_text(page.read_text("utf-8") + "\n[次](lesson.md#nowhere)\n", "utf-8")
-    settings.write_text(re.sub("(?m)^.*gomoku/rulings.md\n", "", settings.read_text("utf-8")), "utf-8")
+    links = "\n\n[a](lesson.md#setpu), [b](#nowhere)\n[c](/gomoku/)\n"
+    page.write_text(page.read_text("utf-8").rstrip() + links, "utf-8")
+    text = settings.read_text("utf-8").replace("gomoku/lesson.md", "gomoku/leson.md")
+    settings.write_text(re.sub("(?m)^.*gomoku/rulings.md\n", "", text), "utf-8")
     capfd.readouterr()
     assert suite.test(tmp_path, ()) == 1
-    said = capfd.readouterr().err
-    assert "does not contain an anchor '#nowhere'" in said
-    assert "gomoku/rulings.md" in said
-    assert "INFO" not in said
+    nav = text.splitlines().index("nav:") + 1
+    assert capfd.readouterr().err.splitlines()[:-3] == [
+        f"mkdocs.yml:{nav}: `nav:` does not list this page: gomoku/lesson.md",
+        f"mkdocs.yml:{nav}: `nav:` does not list this page: gomoku/rulings.md",
+        f"mkdocs.yml:{nav + 3}: `gomoku/leson.md` is not there; did you mean `gomoku/lesson.md`?",
+        "docs/gomoku/rules.md:26: `/gomoku/` begins with `/`: write the way from this page, as in `../index.md`",
+        "docs/gomoku/rules.md:25: `#nowhere`: gomoku/rules.md has no heading `{ #nowhere }`; known: setup, G-01, turn, G-10, end, G-20",
+        "docs/gomoku/rules.md:25: `lesson.md#setpu`: gomoku/lesson.md has no heading `{ #setpu }`; did you mean `setup`?",
+    ]
 
 
 def test_a_title_with_marks_compiles(tmp_path: Path) -> None:
@@ -529,7 +536,7 @@ def test_pages_are_looked_through_after_the_tests(
 
     monkeypatch.setattr(suite, "step", step)
     monkeypatch.setattr(suite, "own_games", lambda _: ("slope",))
-    monkeypatch.setattr(suite, "_rendered", lambda _: 0)
+    monkeypatch.setattr(suite, "rendered", lambda *_: 0)
     assert suite.test(outside, ()) == (1 if failing else 0)
     assert ran[-1][0] == last
     assert (ran[-1][1:] == ("compile", "--strict")) is (not failing)

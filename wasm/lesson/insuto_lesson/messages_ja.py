@@ -399,6 +399,9 @@ MESSAGES: Mapping[str, str] = {
     "the engine is packed ({seconds:.0f} s): the living board gets it now": "エンジンを詰め直しました（{seconds:.0f} 秒）。盤が新しくなります。",
     "not packed: mend what is reported above; the living board answers as before": "エンジンを詰め直せませんでした。上の知らせを直してください。盤は前のルールのまま答えます。",
     "MkDocs says: {text}": "MkDocs の知らせ（英語）：{text}",
+    "`{link}`: {page} has no heading `{{ #{anchor} }}`{hint}": "`{link}` の行き先がありません。{page} に `{{ #{anchor} }}` という見出しがありません。{hint}",
+    "`{link}` begins with `/`: write the way from this page, as in `../index.md`{hint}": "`{link}` は `/` で始まっています。`../index.md` のように、このページからの道順で書いてください。{hint}",
+    "`nav:` does not list this page: {page}": "`nav:` に、このページがありません。足してください: {page}",
     # ---- the conformance suite (tests/engine)
     "{keys} to {table}": "{table} に {keys}",
     "words_ja.py: add {choices}": "words_ja.py に足してください: {choices}",

@@ -54,6 +54,11 @@ def engine(folder: Path, *more: str) -> int:
     return step(folder, "insuto_bundle", "build", "--browser", carried.place("browser"), "--cache", CACHE, *more)
 
 
+def rendered(folder: Path, out: Path) -> int:
+    """Render every page into a folder below `folder`; return 0, or 1 where MkDocs warned of anything, which has been printed."""
+    return step(folder, "insuto_lesson.site.pages", out)
+
+
 def loads_the_board(folder: Path) -> bool:
     """Return whether mkdocs.yml loads what a living board needs; what it does not has been said."""
     found = mkdocs_file.faults(folder)
@@ -71,7 +76,7 @@ def build(folder: Path) -> int:
     code = (
         step(folder, "insuto_lesson", "compile", "--strict")
         or engine(folder)
-        or step(folder, "mkdocs", "build", "--strict", "--site-dir", SITE)  # `--quiet` would not count warnings
+        or rendered(folder, SITE)
         or step(folder, "insuto_bundle", "seal", SITE, "--browser", carried.place("browser"))
     )
     begun.report(folder)

@@ -19,7 +19,7 @@ from typing import Any
 import jinja2
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
-from mkdocs.exceptions import MkDocsException
+from mkdocs.exceptions import ConfigurationError, MkDocsException
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
@@ -27,6 +27,7 @@ from mkdocs.structure.nav import Navigation
 from insuto.core.plain import JsonObject
 from insuto_lesson import borrowed, compiled, front
 from insuto_lesson.messages import Message
+from insuto_lesson.site import mkdocs_said
 
 GEN = Path("assets/gen")
 _KNOWN = {"search", "material/search"}
@@ -52,10 +53,13 @@ class _Choice(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
 
     before   what each file was made of when it was written; {} where all is rewritten
     titles   what the pages are called, for those that are not read again
+    anchors  where links into the pages may lead, for the same; those of pages that are read are added
     """
 
-    def __init__(self, before: dict[str, str], titles: dict[str, str], templates: _Templates) -> None:
-        self._before, self._titles, self._templates = before, titles, templates
+    def __init__(
+        self, before: dict[str, str], titles: dict[str, str], anchors: dict[str, set[str]], templates: _Templates
+    ) -> None:
+        self._before, self._titles, self._anchors, self._templates = before, titles, anchors, templates
         self.now: dict[str, str] = {}
         self.files: Files | None = None
 
@@ -80,6 +84,11 @@ class _Choice(BasePlugin):  # type: ignore[type-arg,no-untyped-call]
 
     def on_env(self, env: jinja2.Environment, *, config: Any, files: Files) -> jinja2.Environment:
         env.bytecode_cache = self._templates
+        for page in (file.page for file in files if file.page is not None):
+            if page.present_anchor_ids is None:
+                page.present_anchor_ids = self._anchors.get(page.file.src_uri)
+            else:
+                self._anchors[page.file.src_uri] = page.present_anchor_ids
         return env
 
     def titles(self) -> dict[str, str]:
@@ -94,10 +103,12 @@ class Pages:
     def __init__(self) -> None:
         self._before: dict[str, str] = {}
         self._titles: dict[str, str] = {}
+        self._anchors: dict[str, set[str]] = {}
         self._templates = _Templates()
+        self.said = _Said()
         log = logging.getLogger("mkdocs")
-        log.setLevel(logging.ERROR)
-        log.addHandler(_Said())
+        log.setLevel(logging.WARNING)
+        log.addHandler(self.said)
 
     def render(self, whole: Path, shown: Path) -> Path | None:
         """Render what has changed into `shown`, or the complete site into `whole`; return which of them, None where it
@@ -109,7 +120,9 @@ class Pages:
                     return shown
             shutil.rmtree(whole, ignore_errors=True)
             self._build(whole, {})
-        except (MkDocsException, SystemExit):
+        except (MkDocsException, SystemExit) as error:
+            if isinstance(error, ConfigurationError):
+                self.said.print(str(error))
             return None
         return whole
 
@@ -119,7 +132,7 @@ class Pages:
         config = load_config(site_dir=str(out.resolve()))
         if before and (config.hooks or set(config.plugins) - _KNOWN or _names(config.docs_dir) != _pages(before)):
             return False
-        choice = _Choice(before, self._titles, self._templates)
+        choice = _Choice(before, self._titles, self._anchors, self._templates)
         config.plugins["insuto/choice"] = choice
         config.plugins.on_startup(command="build", dirty=bool(before))
         try:
@@ -136,10 +149,19 @@ class Pages:
 
 
 class _Said(logging.Handler):
-    """What MkDocs itself says, which knows no other language."""
+    """Prints what MkDocs says, with the lines that it is about; `count`: how many sentences."""
+
+    count = 0
 
     def emit(self, record: logging.LogRecord) -> None:
-        print(Message("MkDocs says: {text}", text=record.getMessage()), file=sys.stderr, flush=True)
+        text = record.getMessage()
+        if not text.startswith("A 'dirty' build"):
+            self.print(*(mkdocs_said.placed(text, Path()) or (Message("MkDocs says: {text}", text=text),)))
+
+    def print(self, *said: object) -> None:
+        for one in said:
+            print(one, file=sys.stderr, flush=True)
+        self.count += len(said)
 
 
 def _names(docs: str) -> set[str]:
@@ -165,3 +187,13 @@ def _made_of(docs: Path, name: str, source: Path, index: JsonObject) -> str:
         lenders = [docs / game[page] for page in borrowed.PAGES if game.get(page)]
         parts += [lender.read_text(encoding="utf-8", errors="replace") for lender in lenders if lender.is_file()]
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def main(out: str) -> int:
+    """Render a site once, into a folder that is emptied first; return 1 where anything is wrong, which has been printed."""
+    pages = Pages()
+    return 0 if pages.render(Path(out), Path(out)) and not pages.said.count else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from insuto.project import own_games
-from insuto_lesson.messages import Message
 from insuto_lesson.site import begun, carried
-from insuto_lesson.site.build import THEME, WORK, look, step
+from insuto_lesson.site.build import THEME, WORK, loads_the_board, look, rendered, step
 
 SHORT = ("-q", "-p", "no:cacheprovider", "--tb=short", "--maxfail=5")
 """One mistake fails many tests: the first few say it. What an author adds comes later, and holds (`--maxfail=99`)."""
@@ -53,21 +49,14 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
 
 
 def _pages(folder: Path) -> int:
-    """Compile every page strictly, look for anchors and pages left out as MkDocs does, and note what is left of the starter; return the
+    """Compile every page strictly, render them as `site build` does, without the engine, and note what is left of the starter; return the
     exit code."""
-    code = step(folder, "insuto_lesson", "compile", "--strict") or _rendered(folder)
-    begun.report(folder)
-    return code
-
-
-def _rendered(folder: Path) -> int:
-    """Render the pages as `site build` does, without the engine; return the exit code, and print nothing but what is wrong."""
     if not (folder / THEME).is_dir():  # otherwise `site serve` may be reading it
         look(folder)
-    command = (sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", WORK / "checked")
-    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, encoding="utf-8", errors="replace")
-    for line in (done.stderr + done.stdout).splitlines() if done.returncode else ():
-        if line.strip() and not line.startswith("INFO"):
-            print(Message("MkDocs says: {text}", text=line), file=sys.stderr, flush=True)
-    return done.returncode
+    code = (
+        2 * (not loads_the_board(folder))
+        or step(folder, "insuto_lesson", "compile", "--strict")
+        or rendered(folder, WORK / "checked")
+    )
+    begun.report(folder)
+    return code

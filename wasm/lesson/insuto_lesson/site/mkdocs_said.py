@@ -1,0 +1,74 @@
+"""What MkDocs warns of, which knows neither lines nor Japanese: each with its file, its line and what to do."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+
+from insuto_lesson.complaints import Complaint
+from insuto_lesson.language import close, suggest
+from insuto_lesson.messages import NOTHING, Message
+from insuto_lesson.site import mkdocs_file
+
+_LINK = re.compile(r"Doc file '(?P<page>[^']+)' contains (?P<what>[a-z ]+) '(?P<link>[^']*)',? ?(?P<fault>.*)")
+_MEANT = re.compile(r"Did you mean '([^']+)'\?")
+_LEFT_OUT = 'not included in the "nav" configuration:'
+_LISTED = re.compile(r"(?:A reference|An absolute path) to '([^']*)' is included in the 'nav'")
+_ID = re.compile(r"\{[^}]*#([\w-]+)")
+
+
+def placed(text: str, folder: Path) -> list[Complaint]:
+    """Return what a warning of MkDocs is about, by lines of the site at `folder`; [] for one that is not known."""
+    if found := _LINK.match(text):
+        return [_link(found, folder)]
+    if _LEFT_OUT in text:
+        pages = text.partition(_LEFT_OUT)[2].split("\n  - ")[1:]
+        said = [Message("`nav:` does not list this page: {page}", page=page) for page in pages]
+        return [_listing(folder, "nav:", one) for one in said]
+    if found := _LISTED.match(text):
+        page = found[1]
+        near = close(page, [file.relative_to(folder / "docs").as_posix() for file in (folder / "docs").rglob("*.md")])
+        return [_listing(folder, page, Message("`{target}` is not there{hint}", target=page, hint=near or NOTHING))]
+    return []
+
+
+def _link(found: re.Match[str], folder: Path) -> Complaint:
+    """Return what is said of a link that leads nowhere."""
+    page, link = found["page"], found["link"]
+    path, _, anchor = link.partition("#")
+    meant = _MEANT.search(found["fault"])
+    hint = Message("; did you mean `{close}`?", close=meant[1]) if meant else NOTHING
+    if "anchor" in found["fault"]:
+        other = posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
+        ids = _ID.findall(_text(folder / "docs" / other))
+        said = Message(
+            "`{link}`: {page} has no heading `{{ #{anchor} }}`{hint}",
+            link=link,
+            page=other,
+            anchor=anchor,
+            hint=suggest(anchor, ids) if ids else NOTHING,
+        )
+    elif "absolute" in found["what"]:
+        said = Message(
+            "`{link}` begins with `/`: write the way from this page, as in `../index.md`{hint}", link=link, hint=hint
+        )
+    else:
+        said = Message("`{target}` is not there{hint}", target=link, hint=hint)
+    return Complaint(f"docs/{page}", _line(_text(folder / "docs" / page), link), said)
+
+
+def _listing(folder: Path, text: str, said: Message) -> Complaint:
+    return Complaint(mkdocs_file.NAME, _line(_text(folder / mkdocs_file.NAME), text), said)
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+
+
+def _line(text: str, part: str) -> int:
+    """Return the first line with a text, 1 where there is none."""
+    return next((number for number, line in enumerate(text.splitlines(), 1) if part in line), 1)
+
+
+__all__ = ["placed"]
