@@ -14,6 +14,7 @@ import insuto
 from insuto.core.errors import BrokenGame
 from insuto.core.kinds import EVERYBODY
 from insuto_lesson import declared, games
+from insuto_lesson.complaints import Complaint
 from insuto_lesson.messages import Message
 from lesson import test_first_game
 from lesson.authoring import TOY, in_process
@@ -298,9 +299,21 @@ MISTAKES = [
     Mistake(
         WORDS, '"{seat}.row": ', '"{seat}.rwo": ', "`{seat}.rwo` is no address of the game; did you mean `{seat}.row`?"
     ),
+    Mistake(WORDS, '"equal": ', '"eqaul": ', 'add "equal" to OPTIONS in words_ja.py', f'{RULES} Option("equal"'),
+    Mistake(
+        WORDS, '"equal.no": ', '"equal.on": ', 'add "equal.no" to OPTIONS in words_ja.py', f'{RULES} Option("equal"'
+    ),
+    Mistake(WORDS, '"cards.{card}.count"', '"crads.{card}.count"', 'add "cards.1.count" to SETTINGS', '"SETTINGS":'),
+    Mistake(
+        WORDS, '"roll": "サ', '"rol": "サ', 'add "roll" to PROMPTS in words_ja.py', f"{TURN} class RollingInValley"
+    ),
+    Mistake(
+        WORDS, '"too_low": ', '"toolow": ', 'add "too_low" to WHY in words_ja.py', f"{TURN} {GUARD.splitlines()[0]}"
+    ),
     Mistake(
         FLOW, "turns(TakingTurn", "turns(TakingTrun", "cannot be loaded: NameError: name 'TakingTrun' is not defined"
     ),
+    Mistake(FLOW, "turns(TakingTurn", "turns(TakingTurn))", "cannot be loaded: SyntaxError"),
 ]
 
 
@@ -336,7 +349,9 @@ def said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
         monkeypatch.chdir(tmp_path)
         insuto.register(name, name)
         game = games.load(name)
-        return [str(game)] if isinstance(game, Message) else [str(e) for found in declared.check(game) for e in found]
+        if isinstance(game, (Complaint, Message)):
+            return [str(game)]
+        return [str(e) for found in declared.check(game) or games.check_words(game, name) for e in found]
 
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     yield load
@@ -395,7 +410,7 @@ def test_a_flow_that_never_asks_a_seat_names_its_step(slope: Path, said: Said, t
         text = (copy / file).read_text(encoding="utf-8")
         (copy / file).write_text(text.replace(right, wrong), encoding="utf-8")
     text = (copy / "flow.py").read_text(encoding="utf-8")
-    assert said(copy, Mistake(FLOW, text, text + SCORING, "")) == []
+    assert all("words_ja.py" in one for one in said(copy, Mistake(FLOW, text, text + SCORING, "")))
     named = r"slope: the step `score part=first` \(Scoring\) comes again and again.* no seat has been asked"
     with pytest.raises(BrokenGame, match=named):
         insuto.load("slope").setup(2)

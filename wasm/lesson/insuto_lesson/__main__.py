@@ -14,6 +14,7 @@ import insuto
 from insuto.core.errors import BadInput
 from insuto.project import register_own, speak
 from insuto_lesson import rules_page
+from insuto_lesson.complaints import Complaint
 from insuto_lesson.messages import Message
 
 
@@ -69,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
     except BadInput as error:
         parser.error(str(Message.of(error)))
     if chosen.command == "rules":
-        return _rules(chosen.check)
+        return _rules(chosen.check, own)
     if chosen.command == "names":
         return _names(own)
     if chosen.command == "targets":
@@ -89,10 +90,14 @@ def main(arguments: list[str] | None = None) -> int:
     return _compile(chosen.docs, out, chosen.strict, chosen.table)
 
 
-def _rules(check: bool) -> int:
-    """Make rules.json of the pages ルール, or only look; return the exit code."""
+def _rules(check: bool, own: Iterable[str]) -> int:
+    """Make rules.json of the pages ルール, or only look, and say which of some games cannot be loaded; return the exit code."""
+    from insuto_lesson import games
+
     written, errors = rules_page.refresh(Path("docs"), Path.cwd(), write=not check)
-    for error in errors:
+    loaded = () if errors or check else map(games.load, own)
+    unloaded = [one for one in loaded if isinstance(one, (Complaint, Message))]
+    for error in (*errors, *unloaded):
         print(error, file=sys.stderr)
     for file in written:
         name = file.relative_to(Path.cwd().resolve()).as_posix()
@@ -103,19 +108,22 @@ def _rules(check: bool) -> int:
             )
         else:
             print(Message("{file}: written", file=name), flush=True)
-    return 1 if errors or (check and written) else 0
+    return 1 if errors or unloaded or (check and written) else 0
 
 
 def _names(own: Iterable[str]) -> int:
-    """Say which names in the code of some games point to nothing; return the exit code."""
-    from insuto_lesson import declared, games
+    """Say which names in the code of some games point to nothing, and which words are missing; return the exit code."""
+    from insuto_lesson import games
+    from insuto_lesson.compiler import checked
 
     found: list[object] = []
     for game_id in own:
         game = games.load(game_id)
-        found += (
-            [game] if isinstance(game, Message) else [one for complaints in declared.check(game) for one in complaints]
-        )
+        if isinstance(game, (Complaint, Message)):
+            found.append(game)
+            continue
+        names, others = checked(game)
+        found += [one for complaints in names or others for one in complaints]
     for one in found:
         print(one, file=sys.stderr)
     return 1 if found else 0

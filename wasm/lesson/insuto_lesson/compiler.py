@@ -89,6 +89,8 @@ class Compiler:
         self.extra: list[Complaints] = []
         self.faulty: set[str] = set()
         """Games whose code names missing items: what their pages show would only be consequential errors."""
+        self.unloaded: set[Complaint] = set()
+        """Why games cannot be loaded, each once whatever the number of its pages."""
         engine = Path(insuto.__file__).parent
         self.base_hash = self.memo.folders(engine / "core", engine / "draw", Path(__file__).parent)
 
@@ -196,6 +198,11 @@ class Compiler:
                 continue
             if block.argument and block.argument not in known:
                 game = games.load(block.argument)
+                if isinstance(game, Complaint):
+                    if game not in self.unloaded:
+                        self.extra.append(Complaints(game.file, [game]))
+                    self.unloaded.add(game)
+                    continue
                 if isinstance(game, Message):
                     page.complaints.error(block.line, game)
                     continue
@@ -217,7 +224,7 @@ class Compiler:
             ]
             words = self._beside(folder, "glossary.yml", glossary.read)
             if not static_table.is_static(game):
-                names, others = self.memo.get(("checks", game_id), game, partial(_checked, game))
+                names, others = self.memo.get(("checks", game_id), game, partial(checked, game))
                 self.extra += [*names, *others]
                 if names:
                     self.faulty.add(game_id)
@@ -386,7 +393,7 @@ def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
     return next((page.path for page in pages if any(wanted(block) for block in page.source.walk())), "")
 
 
-def _checked(game: AnyGame) -> tuple[list[Complaints], list[Complaints]]:
+def checked(game: AnyGame) -> tuple[list[Complaints], list[Complaints]]:
     """Return what is wrong with the names in a game's code; with its figures and words."""
     place = _shown(games.package_of(game))
     return games.check_names(game), [games.check_components(game, place), *games.check_words(game, place)]

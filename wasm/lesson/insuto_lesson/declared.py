@@ -76,11 +76,6 @@ def check(game: AnyGame) -> list[Complaints]:
     return list(found.by_file.values())
 
 
-def first(game: AnyGame) -> str:
-    """Return the first complaint about a game, "" for none: for one that cannot be loaded."""
-    return next((str(one) for found in check(game) for one in found), "")
-
-
 class _Declared:
     """The checks of what a game's classes declare."""
 
@@ -514,4 +509,4 @@ def _left_open(cls: type[AnyDecision]) -> set[str]:
     return {name for name in left if name == "apply" or name in called}
 
 
-__all__ = ["check", "first"]
+__all__ = ["check"]

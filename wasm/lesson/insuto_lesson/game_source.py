@@ -69,8 +69,17 @@ class GameSource:
         return Spot(self.shown(Path(code.co_filename)), code.co_firstlineno)
 
     def text(self, text: str) -> Spot:
-        """Return where a text stands first in the game's files, written as one."""
-        return self._texts.get(text, Spot(self.shown(self.folder / "__init__.py"), 1))
+        """Return where a text stands first in the game's files, written as one; else the first line of its package."""
+        return self.found(text) or Spot(self.shown(self.folder / "__init__.py"), 1)
+
+    def found(self, text: str) -> Spot | None:
+        """Return where a text stands first in the game's files, written as one; None where it does not."""
+        return self._texts.get(text)
+
+    def declared(self, call: str, name: str) -> Spot | None:
+        """Return where a call has this name as its first argument."""
+        named = ((spot, one.args[:1]) for spot, one in self.calls if getattr(one.func, "id", "") == call)
+        return next((spot for spot, first in named if first and name in texts_of(first[0])), None)
 
     @functools.cached_property
     def _texts(self) -> dict[str, Spot]:

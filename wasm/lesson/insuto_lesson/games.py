@@ -19,7 +19,7 @@ from insuto.core.guards import Guarded
 from insuto.core.plain import JsonObject
 from insuto.play import wording
 from insuto_lesson import declared, glossary, static_table
-from insuto_lesson.complaints import Complaints
+from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.messages import Message
 
@@ -160,7 +160,7 @@ def check_names(game: AnyGame) -> list[Complaints]:
 
 def check_words(game: AnyGame, shown: str) -> list[Complaints]:
     """Complain once about each sentence that the game's code can ask for and its words do not have, where it is asked for: at the
-    class of a decision or an action, or at the key in the code; else in the words."""
+    class of a decision or an action, at the reading, or at the key in the code; else at its table in the words."""
     source = GameSource.of(game)
     classes: dict[tuple[str, str], type] = {("PROMPTS", name): type(one) for name, one in game.decisions.items()}
     classes |= {("LABELS", kind.kind): kind for one in (*game.decisions.values(), *game.free) for kind in one.kinds}
@@ -169,51 +169,58 @@ def check_words(game: AnyGame, shown: str) -> list[Complaints]:
     by_file: dict[str, Complaints] = {}
     for table, keys in wording.missing(game).items():
         for key in keys:
-            cls = classes.get((table, key.partition(".")[0]))
+            name = key.partition(".")[0]
+            cls = classes.get((table, name))
             test = guards.get(key) if table == "WHY" else None
-            spot = source and (source.spot(cls) if cls else source.method(test) if test else source.text(key))
-            if not spot or (spot.line == 1 and spot.file.endswith("__init__.py")):  # it stands in no file
-                spot = Spot(f"{shown}/words_ja.py", 1)
+            spot = Spot(f"{shown}/words_ja.py", 1)
+            if source:
+                declared = source.declared("Option", name) if table == "OPTIONS" else source.found(key)
+                asked = source.spot(cls) if cls else source.method(test) if test else declared
+                spot = asked or source.found(table) or spot
             message = Message("add {keys} to {table} in words_ja.py", keys=f'"{key}"', table=table)
             by_file.setdefault(spot.file, Complaints(spot.file)).error(spot.line, message)
     return list(by_file.values())
 
 
-def load(game_id: str) -> AnyGame | Message:
-    """Return a game, or the sentence that says why there is none."""
+def load(game_id: str) -> AnyGame | Complaint | Message:
+    """Return a game; else what is wrong with it, where that stands in its code, or the sentence that says why there is none."""
     game: AnyGame | None = None
     try:
         game = insuto.load(game_id)
         game.flow_lines()  # an ambiguous flow is reported here, not in the middle of a game
         return game
     except Exception as error:  # a game package may fail in any way; its author needs to read how
-        if game and (found := declared.first(game)):
-            return Message("the game `{game}` cannot be loaded: {fault}", game=game_id, fault=found)
+        if game and (found := next((one for complaints in declared.check(game) for one in complaints), None)):
+            return found
         if game_id not in insuto.game_ids():
             return Message(
                 "there is no game `{game}`; known are {choices}", game=game_id, choices=", ".join(insuto.game_ids())
             )
-        return Message(
-            "the game `{game}` cannot be loaded: {kind}: {error}{place}",
+        message = Message(
+            "the game `{game}` cannot be loaded: {kind}: {error}",
             game=game_id,
-            place=_place(error, game_id),
             kind=type(error).__name__,
             error=error,
         )
+        spot = _place(error, game_id)
+        return Complaint(*spot, message) if spot else message
 
 
-def _place(error: Exception, game_id: str) -> str:
-    """Return the innermost line of the game's own code that an error came through, " (file:line)"; "" for none."""
+def _place(error: Exception, game_id: str) -> Spot | None:
+    """Return the innermost line of the game's own code that an error came through; None where there is none."""
     package = insuto.modules()[game_id].replace(".", "/")
-    for at in reversed(traceback.extract_tb(error.__traceback__)):
-        file = Path(at.filename).as_posix()
+    places = [(at.filename, at.lineno or 1) for at in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError) and error.filename:
+        places.append((error.filename, error.lineno or 1))
+    for name, line in reversed(places):
+        file = Path(name).as_posix()
         if f"/{package}/" in file:
-            return f" ({package}/{file.rpartition(f'/{package}/')[2]}:{at.lineno})"
-    return ""
+            return Spot(f"{package}/{file.rpartition(f'/{package}/')[2]}", line)
+    return None
 
 
 def known_games(folders: Iterable[str]) -> dict[str, AnyGame]:
     """Return the registered games that have a folder of pages. One that cannot be loaded is named by the page that uses
     it."""
     loaded = {folder: load(folder) for folder in folders if folder in insuto.game_ids()}
-    return {folder: game for folder, game in loaded.items() if not isinstance(game, Message)}
+    return {folder: game for folder, game in loaded.items() if not isinstance(game, (Complaint, Message))}
