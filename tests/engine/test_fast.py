@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from playouts import cases, sample
@@ -11,6 +13,10 @@ from test_guards import requested
 
 import insuto
 from insuto.core import fast
+from insuto.core.actions import Action, action, field
+from insuto.core.guards import Guarded
+from insuto.core.kinds import OneOf, Whole
+from insuto.core.position import Step
 
 
 @pytest.mark.parametrize(("name", "players", "seed"), cases())
@@ -30,3 +36,27 @@ def test_it_can_be_switched_off() -> None:
         "assert decision._listing == decision.searched"
     )
     subprocess.run([sys.executable, "-c", code], env={"INSUTO_FAST": "0", "PYTHONPATH": "engine"}, check=True)
+
+
+@action
+class Lay(Action):
+    """Fields that are called as parts of the compiled text are."""
+
+    kind = "lay"
+    card: str = field(OneOf("A", "B"))
+    cards: str = field(OneOf("C", "D"))
+    new: int = field(Whole(0, 1))
+    make: int = field(Whole(0, 1))
+    act: int = field(Whole(0, 1), default=0)
+
+
+class Laying(Guarded[Any]):
+    name, rule, kinds = "laying", "T-10", (Lay,)
+
+
+def test_a_field_may_have_any_name() -> None:
+    laying, step = Laying(), Step(0, ask="laying")
+    laying.bind()
+    listed = fast.listing(laying, laying._forms, "")(SimpleNamespace(), step)
+    assert listed == laying.searched(SimpleNamespace(), step)
+    assert len(listed) == 32

@@ -25,11 +25,12 @@ MOST = 20_000
 
 def making(form: Form) -> Callable[..., Action]:
     """Return a function that makes the action of the fields in their order, given as guards see them."""
-    values = {name: f"{name}s[{name}]" if name in form.listed else name for name in form.order}
+    # A field stands in the text with `_` behind it, so that it may be called as anything else there.
+    values = {name: f"names_of_{name}[{name}_]" if name in form.listed else f"{name}_" for name in form.order}
     known: dict[str, Any] = {
         "make": form.make,
         "new": object.__new__,
-        **{f"{name}s": those for name, those in form.listed.items()},
+        **{f"names_of_{name}": those for name, those in form.listed.items()},
     }
     if form.alike:
         lines = [f" return make({', '.join(f'{name}={value}' for name, value in values.items())})"]
@@ -38,7 +39,7 @@ def making(form: Form) -> Callable[..., Action]:
         known |= {f"no_{name}": value for name, value in form.default.items()}
         sets = [f" set_{name}(act, {values.get(name, f'no_{name}')})" for name in form.names]
         lines = [" act = new(make)", *sets, " return act"]
-    source = "\n".join((f"def made({', '.join(form.order)}):", *lines))
+    source = "\n".join((f"def made({', '.join(f'{name}_' for name in form.order)}):", *lines))
     exec(compile(source, f"<making {form.make.kind}>", "exec"), known)
     made: Callable[..., Action] = known["made"]
     return made
