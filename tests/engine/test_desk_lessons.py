@@ -116,7 +116,7 @@ def test_frames_of_a_scene(page: Page) -> None:
             {"name": "one", "do": EXAMPLE["do"], "show": "table", "mark": "display plot.1", "expect": "plot.1 = red"},
             {"name": "two", "refuse": "pass", "show": "hands", "seat": "blue"},
             {"name": "three", "do": "take card=apple", "expect": "plot.1 = blue"},
-            {"name": "four", "show": "table"},
+            {"name": "four", "show": "table", "caption": "the author's own words"},
         ],
     }
     frames = page.ask("frames", game="toy", players=2, script=script)["frames"]
@@ -131,6 +131,7 @@ def test_frames_of_a_scene(page: Page) -> None:
     assert frames[1]["refused"][0]["rule"] == "T-20"
     assert "裏 1枚" in dict(frames[1]["picture"]["nodes"])["hand.red.back"], "blue's eyes"
     assert frames[0]["events"][0]["seat"] == "red"
+    assert frames[0]["prompt"] != frames[3]["prompt"] == "the author's own words"
     for bad, address in (
         ({"steps": None}, "script.steps"),
         ({"steps": [1]}, "script.steps"),

@@ -42,7 +42,10 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
     """Return the steps of a scene, each continuing where the one before it ended."""
     game = desk.game(request.game, request.components)
     players, wanted = request.players, request.script
-    steps = tuple(script.SceneStep(step.name, _script(step), step.show, step.mark, step.seat) for step in wanted.steps)
+    steps = tuple(
+        script.SceneStep(step.name, _script(step), step.show, step.mark, step.seat, step.caption)
+        for step in wanted.steps
+    )
     scene = script.Scene(str(wanted.seed), wanted.setup, wanted.options, wanted.from_, steps)
     frames: list[answers.Frame] = []
     sent: set[str] = set()
@@ -60,7 +63,7 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
                 "events": digest_json(
                     game, pos, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]
                 ),
-                "prompt": game.caption(pos, shown),
+                "prompt": step.caption or game.caption(pos, shown),
                 "refused": [why_json(game, pos, v) for v in outcome.refused] if step.script.refuse.strip() else None,
                 "holds": outcome.holds,
                 "link": codec.encode(game, pos),

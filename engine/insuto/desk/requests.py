@@ -290,6 +290,8 @@ class SceneStep(Script):
     mark = Marks()
     seat = Text(40, "")
     """The seat whose eyes look on; everything is open when it is missing."""
+    caption = Text(MAX_TEXT, "")
+    """The author's sentence under the board; the prompt of the position when it is missing."""
 
 
 class Scene(Request):

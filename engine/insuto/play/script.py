@@ -362,6 +362,7 @@ class SceneStep:
     show: str = ""
     mark: tuple[str, ...] = ()
     seat: str = ""
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)

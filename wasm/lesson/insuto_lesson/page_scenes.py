@@ -96,7 +96,13 @@ class SceneCompiler(PageBase):
         for step in scene.steps:
             show = step.text("show", show)
             mark = " ".join(self.marked.get(step.argument, []))
-            fields = {"name": step.argument, "show": show, "mark": mark, "seat": step.text("seat")}
+            fields = {
+                "name": step.argument,
+                "show": show,
+                "mark": mark,
+                "seat": step.text("seat"),
+                "caption": step.text("caption"),
+            }
             fields |= {name: step.joined(name) for name in ("set", "do", "refuse", "because", "expect")}
             steps.append({name: value for name, value in fields.items() if value})
         return {
