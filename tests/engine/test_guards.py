@@ -41,7 +41,7 @@ def test_what_turns_on_one_rule_is_refused_by_it_alone(name: str, players: int, 
                 assert guard.rule in game.rules
                 assert guard in decision.guards
                 if found.key == guard.name:
-                    assert found.data.items() >= {name: found.data[name] for name in guard.fields}.items()
+                    assert found.data.keys() >= {*guard.fields}
 
 
 @pytest.mark.parametrize(("name", "players", "seed"), cases())

@@ -39,10 +39,9 @@ Fields are bound one by one, and a guard is tried as soon as its fields are boun
 legal actions, the candidates, what a touch may mean, why an action is refused, and which actions depend on one rule
 alone (`on_one_rule`).
 
-A guard gets what the types of its parameters say: a name of a `OneOf` as the action has it for `str` (`plot: str`), as its
-index for any other type or none; so do other functions of a field, but always as an index. Everything else is as the action has
-it. `core/conditions.py` has the marks, `core/forms.py` what follows from them, `core/fast.py` a quicker list of the
-legal actions.
+A guard gets a value of a `OneOf` as its name where the parameter is typed so (`plot: str`), else as its index. Other
+functions of a field always get the index. Everything else is as the action has it. `core/conditions.py` has the marks,
+`core/forms.py` what follows from them, `core/fast.py` a quicker list of the legal actions.
 """
 
 from __future__ import annotations

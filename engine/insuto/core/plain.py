@@ -287,8 +287,8 @@ def copier(cls: type[T]) -> Callable[[T], T]:
     """Return a function that copies a value of dataclass `cls` deeply enough that changing the copy never shows in the
     original.
 
-    Annotate a field as `tuple[...]` or an immutable to share it; `list` and `dict` are copied, two levels of list included.
-    Fields whose metadata says `shared` (options, agenda steps) are copied one level or not at all.
+    What is annotated as `tuple[...]` or an immutable is shared. A `list`, a `dict` and a dataclass are copied with all that lies in
+    them; only the list or dict itself where the field's metadata says `shallow`, nothing where it says `shared`.
     """
     plans: list[tuple[str, Callable[[Any], Any] | None]] = []
     kinds = hints(cls)  # type: ignore[arg-type]
