@@ -58,16 +58,16 @@ class Board:
 
     def look(self, view: requests.View) -> None:
         """Store the scene that a request names, its layout, and whether pictures follow the decision. Raises
-        BadInput."""
+        BadInput; nothing is stored then."""
+        scenes = self.game.scenes_at(self.session.position)
+        if view.scene and view.scene not in scenes:
+            choices = ", ".join(scenes)
+            raise BadInput("scene", "'{value}' should be one of {choices}", value=view.scene, choices=choices)
         if view.follow is not None:
             self.follow = view.follow
         if view.narrow is not None and view.narrow != self.narrow:
             self.narrow = view.narrow
             self.sent.clear()
-        scenes = self.game.scenes_at(self.session.position)
-        if view.scene and view.scene not in scenes:
-            choices = ", ".join(scenes)
-            raise BadInput("scene", "'{value}' should be one of {choices}", value=view.scene, choices=choices)
         self.scene = view.scene or self.scene
 
     def aim(self, checks: str, turn: bool) -> None:
