@@ -23,10 +23,10 @@ class Drilled:
     """A question of a round: the requested family, and the engine's question."""
 
     family: str
-    responder: dict[str, Any]
+    content: dict[str, Any]
 
 
-def reported(request: dict[str, Any]) -> dict[str, Any]:
+def desk_answer(request: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = json.loads(DESK.handle(json.dumps(request)))
     return answer
 
@@ -34,12 +34,12 @@ def reported(request: dict[str, Any]) -> dict[str, Any]:
 @cache
 def families(game: str) -> dict[str, Any]:
     """Return the game's families and the version of its questions."""
-    return reported({"op": "drill_families", "game": game})
+    return desk_answer({"op": "drill_families", "game": game})
 
 
 def requested(game: str, number: int, family: str) -> dict[str, Any]:
     """Return the question at a place of a round, or the desk's refusal."""
-    return reported(
+    return desk_answer(
         {"op": "drill", "game": game, "players": 0, "seed": SEED, "number": number, "rule": family, "narrow": True}
     )
 
@@ -50,7 +50,7 @@ def few(game: str) -> tuple[Drilled, ...]:
     found: list[Drilled] = []
     for kinds in (("may", "why"), ("points",), ("places",)):
         for wanted in (kinds, ("may", "why", "next", "points", "places")):
-            question = _first(game, len(found), wanted, {one.responder["rule"] for one in found})
+            question = _first(game, len(found), wanted, {one.content["rule"] for one in found})
             if question:
                 found.append(question)
                 break

@@ -55,7 +55,7 @@ class OwnServer:
     faults: list[Fault] = field(default_factory=list)
     lasting: str = "$^"
     """Pattern of the paths whose answers a browser may use again without asking, as GitHub Pages lets it for ten minutes."""
-    responder: list[str] = field(default_factory=list)
+    requested: list[str] = field(default_factory=list)
     _server: Server | None = None
 
     @property
@@ -93,7 +93,7 @@ class _Handler(Quiet):
 
     def do_GET(self) -> None:
         self.directory = str(self.owner.folder)  # another one by now, perhaps: the line is that of an earlier request
-        self.owner.responder.append(self.path)
+        self.owner.requested.append(self.path)
         fault = self.owner.fault(self.path)
         file = Path(self.translate_path(self.path))
         file = file / "index.html" if fault and file.is_dir() else file

@@ -178,35 +178,35 @@ def hold(page: Page, piece: str) -> None:
 def test_a_position_is_built_by_touch_and_played(free_board: FreeBoard, game: str) -> None:
     """A placed piece stands there; an impossible one gives the reason at its place and blocks the next steps; undone,
     the position is played. One game's places and values are reached by keys."""
-    reported, keys = BUILT[game], game in BY_KEYS
+    built, keys = BUILT[game], game in BY_KEYS
     reach = enter if keys else touch
     page = free_board(game, "", players=insuto.load(game).player_counts[0])
     editor = built_on(page)
-    if reported.scene:
-        editor.get_by_role("button", name=reported.scene, exact=True).click()
+    if built.scene:
+        editor.get_by_role("button", name=built.scene, exact=True).click()
         answered(page)
     said, on = editor.locator(".in-arrange-said"), editor.get_by_role("button", name="ここから遊ぶ")
-    reach(page, reported.key)
-    choose(page, reported.field, reported.value, keys)
-    expect(said).to_have_text(reported.shows)
-    hold(page, reported.hand)
-    reach(page, reported.put)
+    reach(page, built.key)
+    choose(page, built.field, built.value, keys)
+    expect(said).to_have_text(built.shows)
+    hold(page, built.hand)
+    reach(page, built.put)
     expect(editor.get_by_role("button", name="ひとつ戻す（2）")).to_be_enabled()
     hold(page, "")
-    at, label, value = reported.wrong
+    at, label, value = built.wrong
     # The view has zoomed in to where the piece could be placed, and stays there.
     editor.get_by_role("button", name="縮小して全部見る").click()
     reach(page, at)
     choose(page, label, value, keys)
     problems = editor.locator(".in-arrange-problems li")
-    if reported.keeps:
-        expect(problems.first).to_contain_text(reported.why)
+    if built.keeps:
+        expect(problems.first).to_contain_text(built.why)
         expect(on).to_have_attribute("aria-disabled", "true")
         editor.get_by_role("button", name="ひとつ戻す（3）").click()
         answered(page)
         expect(problems).to_have_count(0)
     else:
-        expect(said).to_contain_text(reported.why)
+        expect(said).to_contain_text(built.why)
     editor.get_by_role("button", name="聞かれることを選ぶ").click()
     other = page.locator(".in-arrange-options .in-btn[aria-pressed=false]")
     expect(other.first).to_be_visible()

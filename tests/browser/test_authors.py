@@ -37,7 +37,7 @@ def author(tmp_path_factory: pytest.TempPathFactory) -> Author:
 
 
 @pytest.fixture(scope="module")
-def reported(author: Author) -> Iterator[str]:
+def published(author: Author) -> Iterator[str]:
     """Give the address of what was built."""
     with served(author.folder / "site") as address:
         yield address
@@ -58,11 +58,11 @@ def test_only_the_wheel_itself_is_made_in_a_checkout() -> None:
     assert requested == {MAKING_THE_WHEEL}
 
 
-def test_it_is_read_without_an_engine(reported: str, new_page: NewPage) -> None:
+def test_it_is_read_without_an_engine(published: str, new_page: NewPage) -> None:
     page: Page = new_page(PHONE, ahead=True)
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
-    page.goto(f"{reported}/gomoku/lesson/")
+    page.goto(f"{published}/gomoku/lesson/")
     expect(page.locator("insuto-stage[data-ready]")).to_have_count(1)
     expect(page.locator("meta[name=insuto-sealed]")).to_have_count(1)
     expect(page.locator(".in-unchecked")).to_contain_text("計算で確かめていません")
@@ -81,7 +81,7 @@ def test_it_is_read_without_an_engine(reported: str, new_page: NewPage) -> None:
     assert violations(page) == []
     assert not [address for address in requested if "/assets/engine/" in address]
     # Stored for offline use like any other game, and lighter by the engine.
-    with urllib.request.urlopen(f"{reported}/offline.json") as answer:
+    with urllib.request.urlopen(f"{published}/offline.json") as answer:
         saved = json.load(answer)["games"]["gomoku"]["files"]
     assert "gomoku/lesson/" in {file["url"] for file in saved}
     assert not [file for file in saved if "assets/engine/" in file["url"]]
@@ -91,11 +91,11 @@ FRAME = """<!doctype html><title>ブログ</title><link rel="icon" href="data:,"
 <iframe class="insuto" src="{address}" title="インスト" style="width: 100%; height: 300px"></iframe>"""
 
 
-def test_a_lesson_within_another_page(reported: str, new_page: NewPage, tmp_path: Path) -> None:
+def test_a_lesson_within_another_page(published: str, new_page: NewPage, tmp_path: Path) -> None:
     """The script of the document sets the frame's height; what is another step is as high as it is."""
     script = re.search(r"(?s)<script>.*?</script>", (AUTHORS / "look.md").read_text(encoding="utf-8"))
     assert script
-    page_text = FRAME.format(address=f"{reported}/gomoku/lesson/?embed#step-place") + script[0]
+    page_text = FRAME.format(address=f"{published}/gomoku/lesson/?embed#step-place") + script[0]
     (tmp_path / "index.html").write_text(page_text, encoding="utf-8")
     with served(tmp_path) as blog:
         page: Page = new_page(WIDE)
@@ -112,6 +112,6 @@ def test_a_lesson_within_another_page(reported: str, new_page: NewPage, tmp_path
         expect(inside.locator(".in-step.in-embedded")).to_contain_text("1 点です")
         expect(inside.locator(".in-step:visible")).to_have_count(1)
         expect(inside.get_by_role("link", name="大きな画面で読む")).to_have_attribute(
-            "href", f"{reported}/gomoku/lesson/#step-point"
+            "href", f"{published}/gomoku/lesson/#step-point"
         )
         frame.wait_for_function(fits)

@@ -36,12 +36,12 @@ def flipped(data: bytes) -> bytes:
 def until_requested(page: Page, server: OwnServer, path: str) -> None:
     """Wait until the server has been requested for it: before, the message of the last try is still shown."""
     for _ in range(300):
-        if any(re.search(path, requested) for requested in server.responder):
+        if any(re.search(path, requested) for requested in server.requested):
             page.wait_for_timeout(200)
             expect(page.locator(".in-starting")).to_have_count(0)
             return
         page.wait_for_timeout(100)
-    raise AssertionError(f"{path} was never asked for: {server.responder}")
+    raise AssertionError(f"{path} was never asked for: {server.requested}")
 
 
 MISSING = [r"stage/worker-", r"engine\.json", FILES["wasm"]]
@@ -62,7 +62,7 @@ def damage(role: str, how: str) -> Fault:
 def try_with(page: Page, server: OwnServer, fault: Fault, *always: Fault) -> None:
     """Start the engine with this fault, or try once more, and wait for the sentence; `always` stay behind it."""
     server.faults = [fault, *always]
-    server.responder.clear()
+    server.requested.clear()
     again = page.get_by_role("button", name="もう一度ためす")
     if again.count():
         again.click()
@@ -279,7 +279,7 @@ def waits_for_the_line(page: Page, server: OwnServer, links: dict[str, str]) -> 
     response."""
     hold = threading.Event()
     server.faults = [Fault(OTHER, hold=hold)]
-    server.responder.clear()
+    server.requested.clear()
     follow(page, links["lancaster"])
     until_requested(page, server, OTHER)
     follow(page, links["kardinal"])

@@ -240,7 +240,7 @@ BEGINNING = """() => {
 """Leaves of a page what it begins with, which has some of each kind: axe answers the same of each ruling, each example and each field."""
 
 
-def test_every_game_has_drill_questions() -> None:
+def test_every_game_has_a_row_in_each_table() -> None:
     assert set(LESSONS) == set(TAKEN) == set(PAGES) == set(games())
 
 
@@ -248,22 +248,22 @@ def test_every_game_has_drill_questions() -> None:
 def test_the_lesson(shared_lesson: SharedLesson, game: str) -> None:
     """Some steps are jumped to, for another number of players too; an example evaluates other figures; a step is taken
     over. Each step by the arrow key in the long form; every step of one lesson is visited in `test_place.py`."""
-    reported = LESSONS[game]
+    row = LESSONS[game]
     page = shared_lesson(game)
     buttons = page.locator("insuto-stage .in-scenes button:visible")
-    if isinstance(reported.buttons, list):
-        expect(buttons).to_have_text(reported.buttons)
-    elif reported.buttons:
-        expect(buttons).to_have_count(reported.buttons)
-    walked = page.evaluate(WALK, STAGE) if EVERY_GAME else page.evaluate(LEAPS, [STAGE, reported.seen])
+    if isinstance(row.buttons, list):
+        expect(buttons).to_have_text(row.buttons)
+    elif row.buttons:
+        expect(buttons).to_have_count(row.buttons)
+    walked = page.evaluate(WALK, STAGE) if EVERY_GAME else page.evaluate(LEAPS, [STAGE, row.seen])
     count = page.locator(".in-step").count()
-    assert reported.steps[0] <= count <= reported.steps[1]
-    assert [at for at, *_ in walked] == list(range(1, count + 1) if EVERY_GAME else reported.seen)
-    assert len({(scene, picture) for _, scene, picture, _ in walked}) > len(walked) * reported.differ
-    assert {scene for _, scene, *_ in walked} >= reported.scenes
+    assert row.steps[0] <= count <= row.steps[1]
+    assert [at for at, *_ in walked] == list(range(1, count + 1) if EVERY_GAME else row.seen)
+    assert len({(scene, picture) for _, scene, picture, _ in walked}) > len(walked) * row.differ
+    assert {scene for _, scene, *_ in walked} >= row.scenes
     assert all(event for *_, event in walked), "each step says something"
-    for_another_count(page, *reported.counts)
-    an_example_answers(page.locator(f"#example-{reported.example.name}"), reported.example)
+    for_another_count(page, *row.counts)
+    an_example_answers(page.locator(f"#example-{row.example.name}"), row.example)
     # A game's own colours are checked by tests/engine/test_contrast.py; axe checks a lesson in `test_table.py`.
     found = looked_over(page) if EVERY_GAME else []
     assert not found, found
@@ -285,54 +285,54 @@ def for_another_count(page: Page, own: int, other: int) -> None:
     assert drawn[0] != drawn[1]
 
 
-def an_example_answers(example: Locator, reported: Example) -> None:
+def an_example_answers(example: Locator, row: Example) -> None:
     example.scroll_into_view_if_needed()
     verdict, rows = example.locator(".in-verdict"), example.locator(".in-rows")
-    expect(verdict).to_contain_text(reported.says)
+    expect(verdict).to_contain_text(row.says)
     before = rows.inner_text()
-    for value, says in reported.others.items():
+    for value, says in row.others.items():
         if value:
-            example.locator("select").nth(reported.field).select_option(value)
+            example.locator("select").nth(row.field).select_option(value)
         else:
             example.locator(".in-btn-step:not([disabled])").first.click()
         expect(verdict).to_contain_text(says)
         assert rows.inner_text() != before
     expect(example.locator(".in-still svg")).to_be_visible()
     example.get_by_role("button", name="元に戻す").click()
-    expect(verdict).to_contain_text(reported.says)
+    expect(verdict).to_contain_text(row.says)
     assert rows.inner_text() == before
 
 
-def a_step_taken_over(page: Page, game: str, reported: Taken) -> None:
+def a_step_taken_over(page: Page, game: str, row: Taken) -> None:
     """Touch what cannot be done, which is answered with why not and its rule; do an action, take it back; go back to the text."""
     names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
-    number = names.index(reported.step)
-    to_step(page, reported.step)
+    number = names.index(row.step)
+    to_step(page, row.step)
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit")
-    shows(page, reported.scene)
+    shows(page, row.scene)
     settled(page)  # the view comes to what can be touched
     said = page.locator(".in-why-not")
-    for keys, says, rule in reported.refused:
+    for keys, says, rule in row.refused:
         touch(page, *keys)
         expect(said).to_contain_text(says)
         expect(said.locator(f"a[href*='rules/#{rule}']").first).to_be_visible()
         assert said.evaluate(FREE), "what can be chosen grows over the board, not over the reason"
         said.get_by_role("button", name="閉じる").click()
         expect(said).to_be_hidden()
-    touch(page, *reported.keys)
-    if reported.choice:
-        page.locator(".in-form").get_by_role("button", name=reported.choice).click()
+    touch(page, *row.keys)
+    if row.choice:
+        page.locator(".in-form").get_by_role("button", name=row.choice).click()
     send(page)
-    holds(page, *reported.done)
+    holds(page, *row.done)
     if game == "kardinal":  # what is the same program for all games
         looked_again_from_the_log(page)
     undo = page.get_by_role("button", name="一手戻す")
     expect(undo).to_be_enabled()
     undo.click()
     idle(page)
-    holds(page, *reported.undone)
+    holds(page, *row.undone)
     if page.viewport_size == PHONE:  # there it is in the menu
         page.get_by_role("button", name="メニュー").click()
     again = page.get_by_role("button", name="戻した手を進める").locator("visible=true")
@@ -346,7 +346,7 @@ def a_step_taken_over(page: Page, game: str, reported: Taken) -> None:
     # One board next to a text; those of the other games are checked on their own pages.
     found = looked_at(page, PHONE, "slate") if game == "kardinal" else []
     assert not found, found
-    dressed(page, reported.size, "default")
+    dressed(page, row.size, "default")
     page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
 
@@ -388,11 +388,11 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
     page = new_page(PHONE)
     page.goto(f"{real}/{game}/drill/#{linked(game, questions)}")
     for number, question in enumerate(questions):
-        expect(page.locator(".in-drill-ask")).to_have_text(question.responder["ask"])
+        expect(page.locator(".in-drill-ask")).to_have_text(question.content["ask"])
         right = number != 1
-        answered(page, question.responder, right=right)
+        answered(page, question.content, right=right)
         expect(page.locator(".in-drill-said")).to_contain_text("正解です。" if right else "ちがいます。")
-        reason = question.responder["solution"][0]
+        reason = question.content["solution"][0]
         expect(page.locator(".in-drill-why li").first).to_contain_text(reason["text"])
         if not right:
             page.locator(".in-drill-why a").first.click()
@@ -413,7 +413,7 @@ def test_a_drill(new_page: NewPage, real: str, game: str) -> None:
         page.get_by_role("button", name="次の問題" if number < 2 else "結果を見る").click()
     result = page.locator(".in-drill-result")
     expect(result).to_contain_text("3問のうち、2問正解でした。")
-    expect(result.locator(f".in-drill-wrongs a[href$='#{questions[1].responder['rule']}']")).to_be_visible()
+    expect(result.locator(f".in-drill-wrongs a[href$='#{questions[1].content['rule']}']")).to_be_visible()
     page.get_by_role("button", name="まちがえた所をもう一度").click()
     expect(page.locator(".in-drill-question")).to_be_visible()
     # What was wrong is shaky on the map, also when one comes back.

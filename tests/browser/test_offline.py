@@ -231,11 +231,11 @@ def test_nothing_is_fetched_ahead_where_data_is_dear(new_page: NewPage, server: 
             page.goto(f"{one.address}/kardinal/drill/")  # the lightest page with use for an engine
             page.locator(".in-drill-large").wait_for()
         for _ in range(900):
-            if any(path.endswith(".wasm") for path in servers[-1].responder):
+            if any(path.endswith(".wasm") for path in servers[-1].requested):
                 break
             page.wait_for_timeout(100)
         page.wait_for_timeout(1_000)
-        fetched = [any("/engine/" in path for path in one.responder) for one in servers]
+        fetched = [any("/engine/" in path for path in one.requested) for one in servers]
         assert fetched == [False, False, True]
     finally:
         for one in servers:

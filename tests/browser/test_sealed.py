@@ -71,7 +71,7 @@ def test_the_page_is_refused(new_page: NewPage, real: str, elsewhere: OwnServer)
     page.route("**/assets/site.js*", lambda route: route.fulfill(body=attempts, content_type="text/javascript"))
     page.goto(real + "/about/")
     page.wait_for_function("() => window.tried")
-    check(page.evaluate("window.tried"), elsewhere.responder)
+    check(page.evaluate("window.tried"), elsewhere.requested)
 
 
 def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) -> None:
@@ -85,7 +85,7 @@ def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) 
         page.wait_for_selector("insuto-stage[data-ready]")
         with page.expect_console_message(lambda message: message.text.startswith("tried ")) as reported:
             page.get_by_role("button", name="ここから触る").click()
-        check(json.loads(reported.value.text[6:]), elsewhere.responder)
+        check(json.loads(reported.value.text[6:]), elsewhere.requested)
         # And the engine works under the same policy.
         page.wait_for_selector(".in-live-board .in-lit")
     finally:

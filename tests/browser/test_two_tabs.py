@@ -180,7 +180,7 @@ def drill(context: BrowserContext, url: str) -> Page:
 
 
 def answer(page: Page, at: int, *, right: bool) -> None:
-    question = few("kardinal")[at].responder
+    question = few("kardinal")[at].content
     page.bring_to_front()
     expect(page.locator(".in-drill-ask")).to_have_text(question["ask"])
     answered_question(page, question, right=right)

@@ -23,10 +23,10 @@ LOG_IN = b"<!doctype html><title>Wi-Fi</title><h1>Please log in</h1>"
 def until_requested(page: Page, server: OwnServer, path: str) -> None:
     """Wait until the server has been requested for it."""
     for _ in range(150):
-        if any(re.search(path, requested) for requested in server.responder):
+        if any(re.search(path, requested) for requested in server.requested):
             return
         page.wait_for_timeout(100)
-    raise AssertionError(f"{path} was never asked for: {server.responder}")
+    raise AssertionError(f"{path} was never asked for: {server.requested}")
 
 
 DAMAGED = {
@@ -74,7 +74,7 @@ def test_nothing_damaged_is_installed_or_cached(server: OwnServer, context: Brow
     shell = no_damaged_shell_is_installed(page, server)
     for damaged in VISITS:
         server.faults = [damage(*DAMAGED[what]) for what in damaged]
-        server.responder.clear()
+        server.requested.clear()
         page.goto(server.address + LESSON)
         for fault in server.faults:
             until_requested(page, server, fault.path)
@@ -102,7 +102,7 @@ def no_damaged_shell_is_installed(page: Page, server: OwnServer) -> list[str]:
     # What arrived intact before the first damaged file stays; so each try ends at another one.
     while damaged:
         server.faults = damaged
-        server.responder.clear()
+        server.requested.clear()
         page.goto(server.address + "/guide/")
         until_requested(page, server, "|".join(fault.path for fault in damaged))
         # Until the installation has ended, in success or failure.
@@ -115,7 +115,7 @@ def no_damaged_shell_is_installed(page: Page, server: OwnServer) -> list[str]:
         )
         for fault in [*damaged]:
             # The service worker adds a parameter of its own to the addresses that name no version.
-            requested = (address for address in server.responder if re.search(fault.path, address))
+            requested = (address for address in server.requested if re.search(fault.path, address))
             if found := {address.partition("?__WB_REVISION__")[0] for address in requested}:
                 addresses += found
                 damaged.remove(fault)

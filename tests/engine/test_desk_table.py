@@ -68,13 +68,13 @@ class Page:
 
     def __init__(self) -> None:
         self.desk = Desk()
-        self.responder: set[str] = set()
+        self.used: set[str] = set()
 
     def ask(self, op: str, **fields: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps({"op": op, **fields})))
         assert answer.pop("ok"), answer
         assert not list(misfits(answer, declared_answer(op), op))
-        self.responder.add(op)
+        self.used.add(op)
         return answer
 
 
@@ -146,17 +146,17 @@ def test_answers_are_what_is_declared(name: str) -> None:
         first = next(entry for entry in pad.entries(players, {}) if not entry.choices and not entry.shared)
         page.ask("tally", game=name, players=players, entries={f"0.{first.name}": str(first.high + 1)})
     else:
-        page.responder |= {"score_pad", "tally"}
+        page.used |= {"score_pad", "tally"}
     if pad and (board := pad.board(players, {})):
         touch = {"piece": board.pieces[0].name, "keys": [next(iter(board.pieces[0].places.values()))], "touch": True}
         page.ask("pad_board", game=name, players=players, seat=0, base=True, **touch)
     else:
-        page.responder |= {"pad_board"}
+        page.used |= {"pad_board"}
     page.ask("drill_families", game=name)
     for number, kind in enumerate(("may", "why", "points", "next")):
         page.ask("drill", game=name, players=0, number=number, kinds=[kind], base=not number)
     seldom = {"end_turn", *({"lift"} if name in OPEN else set())}  # in some games a button ends nearly every turn
-    assert page.responder | seldom == set(OPERATIONS)
+    assert page.used | seldom == set(OPERATIONS)
 
 
 def test_a_waiting_turn_is_what_is_declared() -> None:

@@ -276,15 +276,15 @@ def test_a_flow_that_can_is_not(nodes: Any) -> None:
 
 def course(flow: Flow, pos: Any, limit: int = 40) -> list[str]:
     """Play a flow whose steps do nothing; return `name seat` of each step, in order."""
-    responder: list[str] = []
+    steps: list[str] = []
     log = Log()
     flow.start(pos)
-    while pos.agenda and len(responder) < limit:
+    while pos.agenda and len(steps) < limit:
         done = pos.agenda.pop()
-        responder.append(f"{done['ask']}.{done['part']}" if "part" in done else f"{done['ask']} {done['seat']}")
+        steps.append(f"{done['ask']}.{done['part']}" if "part" in done else f"{done['ask']} {done['seat']}")
         if not pos.agenda:
             flow.follow(pos, done, log)
-    return responder
+    return steps
 
 
 def seat(now: Now) -> int:
@@ -464,8 +464,8 @@ def test_a_flow_can_be_described(name: str) -> None:
     game = insuto.load(name)
     lines = game.flow_lines()
     assert all(line.rule in game.rules for line in lines if line.rule)
-    responder = {word.partition(".")[0] for line in lines for word in (*line.asks, *line.brings)}
-    assert responder == set(game.decisions)
+    named = {word.partition(".")[0] for line in lines for word in (*line.asks, *line.brings)}
+    assert named == set(game.decisions)
 
 
 STRUCTURE = {"for_each", "as_needed"}
