@@ -131,8 +131,8 @@ export class Live {
     ? (): void => bring(() => import("../page/sheet_panel"), ({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players), this.#stop.signal)
     : undefined;
 
-  /** On from this position as it is built. */
   readonly #rulings = (): void => this.#ask(showRulings(this.#session));
+  /** Open this position in the editor. */
   readonly #arrange = (): void => this.#ask(toEditor(this.#session, this.players ?? 0, this.#model.state?.mode === "study"));
 
   readonly #tell = inTurn((event: Event): void => {

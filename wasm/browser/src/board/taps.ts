@@ -8,7 +8,7 @@ import type { FormPart } from "../contracts/desk_types";
 /** A decision without a form. */
 const NO_FORM: readonly FormPart[] = [];
 
-/** A key of a form for which nothing is drawn. */
+/** False for a key of a form alone, for which nothing is drawn. */
 export const isDrawn = (key: string): boolean => !key.startsWith("=");
 
 /** The keys of an action that are still to be picked after `picked`, or null when it does not hold all of them. What declines is picked in a form only. */
@@ -166,7 +166,6 @@ export interface Side {
   actions: LegalAction[];
 }
 
-/** What an action does, as its notation begins. */
 /** The kind of an action: its notation begins with it. */
 export const kindOf = (action: Pick<LegalAction, "n">): string => action.n.split(" ", 1)[0] ?? "";
 
