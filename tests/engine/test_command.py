@@ -64,7 +64,7 @@ def test_a_fault_of_a_games_flow_is_one_sentence(
     assert main(["play", "toy"]) == 2
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1
-    assert re.search(rf"the flow after .* fails in {re.escape(__file__)}, line \d+: KeyError: 'seat'", said)
+    assert re.search(rf"{re.escape(__file__)}:\d+: KeyError: 'seat': the flow after .* fails in toy", said)
 
 
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:

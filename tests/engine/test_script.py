@@ -379,27 +379,27 @@ def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
 
     act = toy.notation.parse("plant card=apple plot=1")
     turn = toy.decisions["turn"]
-    who = rf"toy, decision `turn` \({type(turn).__name__}\), asked of red: "
-    where = r" fails in .*test_script\.py, line \d+: IndexError: tuple index out of range"
+    where = r"test_script\.py:\d+: IndexError: tuple index out of range: "
+    who = rf" fails in toy, decision `turn` \({type(turn).__name__}\), asked of red"
     with monkeypatch.context() as broken:
         broken.setattr(turn, "apply", slip)
-        with pytest.raises(GameFault, match=f"{who}`plant card=apple plot=1`{where}") as caught:
+        with pytest.raises(GameFault, match=f"{where}`plant card=apple plot=1`{who}") as caught:
             toy.play(pos, act)
         assert isinstance(caught.value.__cause__, IndexError)
         error = fault(toy, do="red plant card=apple plot=1")
         assert say(error).startswith("ゲームのプログラムの中で")
     with monkeypatch.context() as broken:
         broken.setattr(turn, "violations", slip)
-        with pytest.raises(GameFault, match=f"{who}judging `plant card=apple plot=1`{where}"):
+        with pytest.raises(GameFault, match=f"{where}judging `plant card=apple plot=1`{who}"):
             toy.explain(pos, act)
     with monkeypatch.context() as broken:
         broken.setattr(turn, "legal", slip)
-        with pytest.raises(GameFault, match=f"{who}looking for what is allowed{where}"):
+        with pytest.raises(GameFault, match=f"{where}looking for what is allowed{who}"):
             toy.legal_actions(pos)
     with monkeypatch.context() as broken:
         broken.setattr(toy.flow, "follow", slip)
         broken.setattr(turn, "apply", lambda pos, step, act, log: None)
-        with pytest.raises(GameFault, match=f"{who}the flow after `plant card=apple plot=1`{where}"):
+        with pytest.raises(GameFault, match=f"{where}the flow after `plant card=apple plot=1`{who}"):
             toy.play(pos, act)
 
 

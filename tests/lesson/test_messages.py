@@ -61,6 +61,14 @@ def of_lessons() -> Said:
         gaps = {str(keyword.arg) for keyword in node.keywords}
         assert gaps == (fields(str(first.value)) if gaps else set()), f"{place}: {gaps}"
         found[str(first.value)] = (place, gaps)
+    core = sorted((ROOT / "engine/insuto/core").glob("*.py"))
+    for place, node in calls("BrokenGame", "__init__", "BadInput", files=core):
+        # What is said without data is for us.
+        template = node.args[-1] if node.args else None
+        if not isinstance(template, ast.Constant) or template.value in core_ja.MESSAGES:
+            continue
+        if node.keywords or template.value in MESSAGES:
+            found[str(template.value)] = (place, {str(keyword.arg) for keyword in node.keywords})
     for place, node in calls("BadInput"):
         template = node.args[1]
         if isinstance(template, ast.Constant) and template.value not in core_ja.MESSAGES:

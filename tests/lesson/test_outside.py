@@ -151,6 +151,29 @@ def test_conformance_errors_say_what_to_fix(outside: Path, tmp_path: Path, monke
     )
 
 
+def test_a_fault_of_a_games_code_is_one_sentence(
+    outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the author's language, from the suite and from a lesson."""
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    folder = tmp_path / "broken"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    file = folder / "slope/rules_turn.py"
+    right, wrong = "pos.rows[seat].append(card)", "pos.rows[seat + 4].append(card)"
+    text = file.read_text(encoding="utf-8").replace(right, wrong)
+    file.write_text(text, encoding="utf-8")
+    place = f"slope/rules_turn.py:{text[: text.index(wrong)].count(chr(10)) + 1}: IndexError"
+    done = in_process(["insuto", "site", "test", "-k", "invariants and slope-2-0"], folder)
+    (line,) = [line for line in done.stdout.splitlines() if place in line]
+    assert "を行うときに止まりました（決定 `turn` (TakingTurn)、席 " in line
+    assert "検査が 1 個、通りませんでした" in done.stdout
+    assert "Traceback" not in done.stdout
+    done = in_process(["insuto_lesson", "compile", "--strict"], folder)
+    (line,) = [line for line in done.stderr.splitlines() if line.startswith("docs/slope/lesson.md:")]
+    assert place in line
+    assert "`play card=2` を行うときに止まりました" in line
+
+
 def test_faults_use_the_addresses_as_written(outside: Path) -> None:
     ask = (
         "import insuto; from insuto.project import register_own; register_own(); game = insuto.load('shore');"

@@ -64,7 +64,12 @@ class AddressBook(Generic[P]):
         for part in pattern.split("."):
             if part.startswith("{") and part[1:-1] not in self.vocabularies:
                 known = ", ".join(f"{{{name}}}" for name in self.vocabularies)
-                raise BrokenGame(f"address `{pattern}`: no words are known for the gap `{part}`; known: {known}")
+                raise BrokenGame(
+                    "address `{pattern}`: no words are known for the gap `{part}`; known: {known}",
+                    pattern=pattern,
+                    part=part,
+                    known=known,
+                )
         self.places.append(Place(tuple(pattern.split(".")), get, put, about, clear, together))
         self._found.clear()
 

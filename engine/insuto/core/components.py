@@ -49,7 +49,7 @@ def read(package: str) -> JsonObject:
     # pkgutil, not importlib.resources: in the browser the latter drags in zipfile, pathlib and tempfile (0.2 MB gzipped).
     raw = pkgutil.get_data(package, "components.json")
     if raw is None:
-        raise BrokenGame(f"{package} has no components.json")
+        raise BrokenGame("{package} has no components.json", package=package)
     data: JsonObject = json.loads(raw)
     return data
 
@@ -67,7 +67,9 @@ def counts(package: str, group: str, low: int, high: int) -> tuple[Setting, ...]
     """
     groups = read(package)
     if group not in groups:
-        raise BrokenGame(f"components.json has no group `{group}`; it has: {', '.join(groups)}")
+        raise BrokenGame(
+            "components.json has no group `{group}`; it has: {groups}", group=group, groups=", ".join(groups)
+        )
     return tuple(
         Setting(
             f"{group}.{name}.count",

@@ -80,7 +80,12 @@ class NotLegal(InsutoError):
 
 
 class BrokenGame(InsutoError):
-    """An invariant of the engine does not hold: a fault of ours, never of the reader's."""
+    """A fault of a game's code or of ours, never of the reader's. The template and its data are those of BadInput, for authors."""
+
+    def __init__(self, template: str, /, **data: object) -> None:
+        self.template = template
+        self.data = data
+        super().__init__(template.format(**data) if data else template)
 
 
 class GameFault(BrokenGame):
@@ -93,16 +98,21 @@ class GameFault(BrokenGame):
     WHEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
     """What a slip in a rule raises, which says nothing of the rule."""
 
-    def __init__(self, game: str, decision: object, who: str, doing: str, error: Exception) -> None:
-        place, at = "", error.__traceback__
+    def __init__(self, game: str, decision: object, who: str, doing: BrokenGame, error: Exception) -> None:
+        place, at = "insuto/core", error.__traceback__
         while at:  # the innermost line that is the game's, not core's
             file = at.tb_frame.f_code.co_filename
             if "insuto/core" not in file.replace("\\", "/") and not file.startswith("<"):
-                place = f" in {file}, line {at.tb_lineno}"
+                place = f"{file}:{at.tb_lineno}"
             at = at.tb_next
-        name = f"`{getattr(decision, 'name', '')}` ({type(decision).__name__})"
         super().__init__(
-            f"{game}, decision {name}, asked of {who}: {doing} fails{place}: {type(error).__name__}: {error}"
+            "{place}: {error}: {doing} fails in {game}, decision {decision}, asked of {who}",
+            place=place,
+            error=f"{type(error).__name__}: {error}",
+            doing=doing,
+            game=game,
+            decision=f"`{getattr(decision, 'name', '')}` ({type(decision).__name__})",
+            who=who,
         )
 
 
@@ -110,6 +120,6 @@ class NoWords(BrokenGame):
     """A sentence that a game's words do not have: which key of which table."""
 
     def __init__(self, table: str, key: str) -> None:
-        super().__init__(f'no words for this: add "{key}" to {table} in words_ja.py')
+        super().__init__('no words for this: add "{key}" to {table} in words_ja.py', table=table, key=key)
         self.table = table
         self.key = key

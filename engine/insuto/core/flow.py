@@ -133,9 +133,9 @@ class Flow(InOrder):
         try:
             go_on(now)
         except RecursionError as error:
-            after = f"after the step `{now.done['ask']}`" if now.done["ask"] else "at its beginning"
             raise BrokenGame(
-                f"flow: {after} it goes round without asking anything: look at a `when=` or `until=` that never turns"
+                "flow: after the step `{step}` it goes round without asking anything: look at a `when=` or `until=` that never turns",
+                step=now.done["ask"],
             ) from error
 
     def enter(self, pos: Position, name: str, log: Log) -> None:

@@ -132,8 +132,9 @@ class for_each(Node):
                 if (not when or when(now)) and push(now) is not False:
                     return True
             raise BrokenGame(
-                f"flow: `for_each` of `{', '.join(sorted(self.asks))}` goes round without asking anything: `along` never ends, "
-                "and there is nothing to do for any of its values"
+                "flow: `for_each` of `{asks}` goes round without asking anything: `along` never ends, "
+                "and there is nothing to do for any of its values",
+                asks=", ".join(sorted(self.asks)),
             )
 
         self.begin = begin

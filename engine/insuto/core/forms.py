@@ -82,10 +82,14 @@ class Form:
         """Raise BrokenGame where an action cannot be made of the fields that are bound."""
         for name in self.names:
             if not isinstance(getattr(self.make, name, None), MemberDescriptorType):
-                raise BrokenGame(f"{self.make.__name__}: make it with @action; field {name} has no slot")
+                raise BrokenGame(
+                    "{kind}: make it with @action; field {name} has no slot", kind=self.make.__name__, name=name
+                )
             if name not in self.order and name not in self.default:
                 raise BrokenGame(
-                    f"{self.make.__name__}: make it with @action; field {name} needs a default or a place in `binds`"
+                    "{kind}: make it with @action; field {name} needs a default or a place in `binds`",
+                    kind=self.make.__name__,
+                    name=name,
                 )
 
     def _touched(self) -> None:

@@ -88,11 +88,20 @@ class Game(Touching[P], Stored[P]):
         for one in (*decisions, *self.free):
             for attribute, example in (("name", '"turn"'), ("kinds", "(Play, Discard)")):
                 if not hasattr(one, attribute):
-                    raise BrokenGame(f"{type(one).__name__} has no `{attribute}`: write `{attribute} = {example}`")
+                    raise BrokenGame(
+                        "{decision} has no `{attribute}`: write `{attribute} = {example}`",
+                        decision=type(one).__name__,
+                        attribute=attribute,
+                        example=example,
+                    )
             other = found.setdefault(one.name, one)
             if other is not one:
-                both = f"{type(other).__name__} and {type(one).__name__}"
-                raise BrokenGame(f"{both} are both called `{one.name}`: give each a `name` of its own")
+                raise BrokenGame(
+                    "{first} and {second} are both called `{name}`: give each a `name` of its own",
+                    first=type(other).__name__,
+                    second=type(one).__name__,
+                    name=one.name,
+                )
         return {name: one for name, one in found.items() if one not in self.free}
 
     # ---- for the game to write -------------------------------------------------------------------------------------
@@ -240,15 +249,17 @@ class Game(Touching[P], Stored[P]):
     def apply(self, pos: P, act: Action, log: Log) -> bool:
         """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal. Return whether the flow
         went on with it. Raises GameFault where the game's code fails."""
-        step, doing = pos.agenda[-1], ""
+        step, flows = pos.agenda[-1], False
         try:
             done = self.carry_out(pos, act, log)
             if not pos.agenda:
-                doing = "the flow after "
+                flows = True
                 self._flow.follow(pos, done, log)
         except GameFault.WHEN as error:
-            raise self._failed(pos, step, f"{doing}`{format_action(act)}`", error) from error
-        return bool(doing)
+            said = format_action(act)
+            doing = BrokenGame("the flow after `{act}`", act=said) if flows else BrokenGame("`{act}`", act=said)
+            raise self._failed(pos, step, doing, error) from error
+        return flows
 
     def follow(self, pos: P, done: Mapping[str, object], log: Log) -> None:
         """Let the flow push what comes next in place if the agenda is empty; nothing when the game is over.
@@ -295,7 +306,7 @@ class Game(Touching[P], Stored[P]):
         try:
             return self.decisions[step.ask].roll(pos, step)
         except GameFault.WHEN as error:
-            raise self._failed(pos, step, "looking for what may come", error) from error
+            raise self._failed(pos, step, BrokenGame("looking for what may come"), error) from error
 
     def advance(self, pos: P, log: Log | None = None) -> None:
         """Carry out chance and table steps in place until a seat has to decide or the game is over."""
@@ -312,9 +323,13 @@ class Game(Touching[P], Stored[P]):
         decision = type(self.decisions[step.ask]).__name__
         name = f"{step.ask} part={step['part']}" if "part" in step else step.ask
         return BrokenGame(
-            f"{self.id}: the step `{name}` ({decision}) comes again and again: after {MOST_BY_ITSELF} steps of the table and of "
+            "{game}: the step `{name}` ({decision}) comes again and again: after {most} steps of the table and of "
             "chance no seat has been asked. Look at what brings it: a `when=` or `until=` in flow.py that never turns, or a "
-            "decision that pushes itself"
+            "decision that pushes itself",
+            game=self.id,
+            name=name,
+            decision=decision,
+            most=MOST_BY_ITSELF,
         )
 
     def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: object) -> P:

@@ -42,7 +42,7 @@ class Judging(GameBase[P]):
             for one in self.free:
                 acts += one.legal(pos, step)
         except GameFault.WHEN as error:
-            raise self._failed(pos, step, "looking for what is allowed", error) from error
+            raise self._failed(pos, step, BrokenGame("looking for what is allowed"), error) from error
         return tuple(acts)
 
     def candidates(self, pos: P) -> tuple[Action, ...]:
@@ -96,9 +96,10 @@ class Judging(GameBase[P]):
         try:
             return tuple(decision.violations(pos, step, act))
         except GameFault.WHEN as error:
-            raise self._failed(pos, step, f"judging `{format_action(act)}`", error) from error
+            doing = BrokenGame("judging `{act}`", act=format_action(act))
+            raise self._failed(pos, step, doing, error) from error
 
-    def _failed(self, pos: P, step: Step, doing: str, error: Exception) -> GameFault:
+    def _failed(self, pos: P, step: Step, doing: BrokenGame, error: Exception) -> GameFault:
         """Return the error that says where the code of the game failed."""
         ids, seat = self.seat_ids(pos), step["seat"]
         who = (

@@ -166,7 +166,10 @@ class Guarded(Decision[P]):
         }
         if len(values) > 1:
             raise BrokenGame(
-                f"{type(self).__name__}.{mark.name}: `{name}` has other values in each kind of action: type it as an index (`int`)"
+                "{decision}.{guard}: `{name}` has other values in each kind of action: type it as an index (`int`)",
+                decision=type(self).__name__,
+                guard=mark.name,
+                name=name,
             )
         return next(iter(values), ())
 

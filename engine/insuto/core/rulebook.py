@@ -60,7 +60,9 @@ class RuleBook(Mapping[str, Rule]):
             raw = None
         if raw is None:
             raise BrokenGame(
-                f"no {RULES_FILE} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules"
+                "no {file} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules",
+                file=RULES_FILE,
+                module=module,
             )
         return cls(Rule(rule, **fields) for rule, fields in json.loads(raw).items())
 

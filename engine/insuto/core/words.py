@@ -127,7 +127,10 @@ class Words:
         except (LookupError, ValueError) as error:
             known = ", ".join(f"{{{name}}}" for name in data)
             raise BrokenGame(
-                f"words_ja.py: {sentence} cannot be filled in: {type(error).__name__}: {error}; it has {known}"
+                "words_ja.py: {sentence} cannot be filled in: {fault}; it has {known}",
+                sentence=sentence,
+                fault=f"{type(error).__name__}: {error}",
+                known=known,
             ) from error
 
     def filled(self, template: str, data: Mapping[str, object]) -> str:

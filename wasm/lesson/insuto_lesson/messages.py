@@ -12,7 +12,7 @@ import functools
 from collections.abc import Iterable, Mapping
 
 from insuto.core import messages_ja as core_ja
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, BrokenGame
 from insuto.core.game import AnyGame
 from insuto.play.script import ScriptError
 from insuto.project import japanese
@@ -51,6 +51,8 @@ class Message:
         """Return what an error says. `own`: the ERRORS words of the game that it is about."""
         if isinstance(error, Refused):
             return error.message
+        if isinstance(error, BrokenGame):
+            return cls.verbatim(str(error), _filled(MESSAGES.get(error.template, error.template), error.data, "ja"))
         if not isinstance(error, BadInput):
             return cls.verbatim(str(error), str(error))
         if isinstance(error, ScriptError):
@@ -112,5 +114,7 @@ def _japanese(error: BadInput, own: Mapping[str, str] | None) -> str:
     """Return the Japanese sentence of an error of the engine, or of a table without rules."""
     if error.template in MESSAGES:
         return _filled(MESSAGES[error.template], error.data, "ja")
-    known = error.template in core_ja.MESSAGES or error.template in (own or {})
-    return core_ja.say(error, own) if known else str(error)
+    if error.template not in core_ja.MESSAGES and error.template not in (own or {}):
+        return str(error)
+    data = {name: _gap_text(value, "ja") for name, value in error.data.items()}
+    return core_ja.say(BadInput(error.address, error.template, **data), own)

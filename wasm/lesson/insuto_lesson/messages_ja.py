@@ -393,6 +393,33 @@ MESSAGES: Mapping[str, str] = {
         "お知らせ: 場面「{scene}」の `{key}` は、スマートフォンでは幅 {pixels} ピクセルです。{least} より小さいと、触りにくくなります。"
         "大きくかくか、スマートフォン用の並べ方（`narrow_picture`）を作ってください。"
     ),
+    "{failed} tests fail, {passed} pass. Above, `E` stands before what is wrong, `file:line` where; one mistake fails many tests, so mend the first, and test again": (
+        "検査が {failed} 個、通りませんでした（通ったのは {passed} 個）。上の `E` の行が何が違うか、`ファイル:行` がその場所です。"
+        "1 つの間違いで、いくつも落ちることがあります。はじめのものを直して、もう一度試してください。"
+    ),
+    # ---- faults of a game's code (insuto.core)
+    "{place}: {error}: {doing} fails in {game}, decision {decision}, asked of {who}": (
+        "{place}: {error}。ゲーム {game} のプログラムが、{doing}に止まりました（決定 {decision}、席 {who}）。"
+    ),
+    "looking for what is allowed": "できることを探すとき",
+    "looking for what may come": "起こりうることを探すとき",
+    "judging `{act}`": "`{act}` ができるかを調べるとき",
+    "`{act}`": "`{act}` を行うとき",
+    "the flow after `{act}`": "`{act}` のあとの順番を進めるとき",
+    'no words for this: add "{key}" to {table} in words_ja.py': '文がありません。words_ja.py の {table} に "{key}" を足してください。',
+    "words_ja.py: {sentence} cannot be filled in: {fault}; it has {known}": "words_ja.py: {sentence} の空所を埋められません: {fault}。使えるのは {known} です。",
+    "{decision} has no `{attribute}`: write `{attribute} = {example}`": "{decision} に `{attribute}` がありません。`{attribute} = {example}` のように書いてください。",
+    "{first} and {second} are both called `{name}`: give each a `name` of its own": "{first} と {second} が、同じ名前 `{name}` です。別々の `name` を付けてください。",
+    "{game}: the step `{name}` ({decision}) comes again and again: after {most} steps of the table and of chance no seat has been asked. Look at what brings it: a `when=` or `until=` in flow.py that never turns, or a decision that pushes itself": "{game}: 手順 `{name}`（{decision}）が、いつまでも続きます。卓や運の手順を {most} 回進めても、だれの番にもなりません。flow.py の `when=` や `until=` がいつも同じ値でないか、決定が自分自身を積んでいないかを見てください。",
+    "flow: `for_each` of `{asks}` goes round without asking anything: `along` never ends, and there is nothing to do for any of its values": "flow: `{asks}` の `for_each` が、何も聞かずに回り続けます。`along` が終わらず、どの値でもすることがありません。",
+    "flow: after the step `{step}` it goes round without asking anything: look at a `when=` or `until=` that never turns": "flow: 手順 `{step}` のあと、何も聞かずに回り続けます。`when=` や `until=` がいつも同じ値でないかを見てください。",
+    "no {file} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules": "{module} に {file} がありません。`python -m insuto_lesson rules` と打つと、ルールのページから作ります。",
+    "{package} has no components.json": "{package} に components.json がありません。",
+    "components.json has no group `{group}`; it has: {groups}": "components.json に `{group}` というまとまりがありません。あるのは {groups} です。",
+    "address `{pattern}`: no words are known for the gap `{part}`; known: {known}": "呼び名 `{pattern}` の `{part}` に入る語が分かりません。使えるのは {known} です。",
+    "{kind}: make it with @action; field {name} has no slot": "{kind}: クラスの上に `@action` を書いてください（欄 {name}）。",
+    "{kind}: make it with @action; field {name} needs a default or a place in `binds`": "{kind}: クラスの上に `@action` を書いてください。欄 {name} には、はじめの値か `binds` の中の場所が要ります。",
+    "{decision}.{guard}: `{name}` has other values in each kind of action: type it as an index (`int`)": "{decision}.{guard}: `{name}` の値は、行動ごとに違います。型を `int`（何番めか）にしてください。",
     # ---- a site while it is written
     "the engine is being packed for the living board; until then it answers as before": "盤を動かすエンジンを詰め直しています。終わるまで、盤は前のルールのまま答えます。",
     "the engine is packed ({seconds:.0f} s): the living board gets it now": "エンジンを詰め直しました（{seconds:.0f} 秒）。盤が新しくなります。",

@@ -10,7 +10,7 @@ from insuto.project import own_games
 from insuto_lesson.site import begun, carried
 from insuto_lesson.site.build import THEME, WORK, loads_the_board, look, rendered, step
 
-SHORT = ("-q", "-p", "no:cacheprovider", "--tb=short", "--maxfail=5")
+SHORT = ("-q", "-p", "no:cacheprovider", "-p", "insuto_lesson.site.pytest_said", "--tb=short", "--maxfail=5")
 """One mistake fails many tests: the first few say it. What an author adds comes later, and holds (`--maxfail=99`)."""
 FILES = (
     "playouts.py",

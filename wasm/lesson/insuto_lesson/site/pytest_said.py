@@ -1,0 +1,34 @@
+"""What pytest says to an author, in their language: a fault of a game's code in one sentence, and how to read the rest.
+
+A plugin: `pytest -p insuto_lesson.site.pytest_said`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from insuto.core.errors import BrokenGame
+from insuto_lesson.messages import Message
+
+
+def pytest_exception_interact(call: pytest.CallInfo[Any], report: pytest.TestReport) -> None:
+    """Put the sentence of a fault, which names file and line, in place of the way that led to it."""
+    error = call.excinfo.value if call.excinfo else None
+    if isinstance(error, BrokenGame):
+        report.longrepr = str(Message.of(error))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say how many tests fail, and where to look."""
+    stats = terminalreporter.stats
+    failed, passed = (sum(len(stats.get(name, ())) for name in names) for names in (("failed", "error"), ("passed",)))
+    if failed:
+        said = Message(
+            "{failed} tests fail, {passed} pass. Above, `E` stands before what is wrong, `file:line` where; one mistake fails many "
+            "tests, so mend the first, and test again",
+            failed=failed,
+            passed=passed,
+        )
+        terminalreporter.write_line(str(said))
