@@ -19,6 +19,7 @@ from served import served
 AUTHORS = ROOT / "docs/authors"
 MAKING_THE_WHEEL = "python3 scripts/wheel.py"
 """What `Author` does by calling it (`wheel.make`)."""
+BY_HAND = (Path(__file__).parent / "scripts/by_hand.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,7 @@ def published(author: Author) -> Iterator[str]:
 
 def test_a_game_with_an_engine_begins_as_the_page_says(author: Author, tmp_path: Path) -> None:
     other = Author(tmp_path, "slope", like=author)
-    # Serving a site with an engine, its suite and its bank are what test_outside.py and test_outside_site.py do with the same starter.
+    # Its suite and its bank are what tests/lesson/test_outside.py does with the same starter; a site with an engine is built below.
     for line in shell_lines(AUTHORS / "engine.md"):
         if not line.endswith((" site serve", " site test", " --bank")):
             other.run(line)
@@ -115,3 +116,26 @@ def test_a_lesson_within_another_page(published: str, new_page: NewPage, tmp_pat
             "href", f"{published}/gomoku/lesson/#step-point"
         )
         frame.wait_for_function(fits)
+
+
+def played_out(page: Page) -> None:
+    """Begin a game and play it by hand to its end."""
+    page.get_by_role("button", name="始める").first.click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible(timeout=60_000)
+    for seed in range(40):
+        stopped = page.evaluate(f"(seed) => ({BY_HAND})(seed)", seed)
+        if page.locator("dialog[open] h2", has_text="最終の点数").count():
+            break
+        assert stopped in ("dialog", "over"), stopped
+    expect(page.locator("dialog[open] h2")).to_have_text("最終の点数")
+
+
+def test_the_sample_for_authors_is_read_and_played(real: str, new_page: NewPage) -> None:
+    """As it is begun, below the pages for authors, which lead to it."""
+    page = new_page(PHONE)
+    page.goto(f"{real}/authors/")
+    page.locator("a[href$='sample/market/lesson/']").click()
+    expect(page.locator("insuto-stage svg").first).to_be_visible()
+    expect(page.locator("h1")).to_contain_text("市場の票")
+    page.goto(f"{real}/authors/sample/market/play/")
+    played_out(page)

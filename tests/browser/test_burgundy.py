@@ -5,27 +5,17 @@ from __future__ import annotations
 
 import re
 
-from looking import EVERY_GAME, PHONE, WIDE, FreeBoard, in_window, looked_over
+from looking import PHONE, WIDE, FreeBoard, in_window, looked_over
 from playing import (
     BOARD,
-    begin,
     choose,
     idle,
-    late,
-    log_of_the_end,
-    play_on,
-    reported,
     send,
     shows,
-    sums_agree,
     tool,
 )
 from playwright.sync_api import ViewportSize, expect
-from shared_boards import left, put_away, taken_up
 from touching import touch
-
-POINTS = re.compile(r"([赤青黒白])(?:が|は|の)[^。]*?(\d+)点です")
-"""A seat, and what it gained: the first one named in the sentence."""
 
 
 @in_window(PHONE)
@@ -105,24 +95,3 @@ def test_a_turn_by_touches(free_board: FreeBoard, size: ViewportSize) -> None:
     touch(page, "die.red.1")
     found["chosen"] = looked_over(page, live=True)
     assert not any(found.values()), found
-
-
-def test_two_on_one_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
-    """The last rounds (in the long form all 25) by touches. Nothing is hidden, so the device goes round without a curtain."""
-    page = free_board("burgundy", size=PHONE)
-    if EVERY_GAME:
-        left(page)
-        begin(page, 2, ["human"] * 2, 7, "hotseat")
-    else:
-        taken_up(page, late("burgundy", 2, 7, 35), ["human"] * 2, "hotseat")
-    assert play_on(page, 11) == ["最終の点数"], "the points of one tile do not interrupt"
-    assert page.evaluate("globalThis.curtainsLifted ?? 0") == 0
-    totals, _ = sums_agree(page, ["つながりの完成", "フェイズの得点"])
-    log = log_of_the_end(page)
-    put_away(page)
-    rounds = sum("ラウンドです。全員がダイスを振ります" in line for line in log)
-    if EVERY_GAME:
-        # The log says the same, sentence by sentence; each round but the first, whose dice lie there when the board is opened.
-        assert reported(log, list(totals), POINTS) == totals
-        assert rounds == 24
-    assert rounds

@@ -13,14 +13,6 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from stored import records
 
 PLAY = "/toy/play/"
-LATE = """(ms) => {
-  const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (...all) {
-    const tap = typeof all[0]?.request === "string" && JSON.parse(all[0].request).op === "tap";
-    tap ? setTimeout(() => post.apply(this, all), ms) : post.apply(this, all);
-  };
-}"""
-"""The engine takes its time over touches."""
 
 
 def begun(
@@ -116,22 +108,6 @@ def what_is_picked_is_sent_by_its_button(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".in-why-not")).to_contain_text("戻せる手がありません。")
     page.keyboard.press("Escape")
-
-
-def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPage, toy: str) -> None:
-    page = begun(new_page, toy)
-    page.locator('[data-key="site.0"]').focus()
-    for _ in range(8):
-        page.keyboard.press("Enter")
-        settled(page)
-    assert "パスする" not in saved(page)
-    assert not page.evaluate("() => document.activeElement.closest('.in-declining')")
-    before = history(page)
-    # The second half of a double press on something else.
-    page.locator(".in-declining button").dispatch_event("click", {"detail": 2})
-    settled(page)
-    expect(page.locator(".in-declining [aria-pressed=true]")).to_have_count(0)
-    assert history(page) == before
 
 
 @in_window(PHONE)
@@ -287,22 +263,6 @@ def test_new_control_under_a_finger_takes_no_touch_at_first(new_page: NewPage, t
     expect(box).to_be_visible()
     box.get_by_role("button", name="閉じる").press("Enter")
     expect(box).to_have_count(0)
-
-
-def test_a_touch_while_the_engine_works_is_answered_afterwards(new_page: NewPage, toy: str) -> None:
-    page = new_page()
-    page.add_init_script(f"({LATE})(600)")
-    page.goto(toy + PLAY)
-    page.locator("[name=seat1]").select_option("human")
-    page.get_by_role("button", name="この設定で遊ぶ").click()
-    expect(lit(page).first).to_be_visible()
-    settled(page)
-    at = {key: page.locator(f'[data-key="{key}"]').bounding_box() for key in ("site.3", "site.0")}
-    for box in at.values():
-        assert box
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    assert page.locator(".in-live-board").get_attribute("aria-busy") == "true"
-    expect(page.locator('[data-key="site.0"]')).to_have_class(re.compile("in-picked"))
 
 
 @in_window(PHONE)

@@ -6,26 +6,21 @@ import json
 import re
 
 import pytest
-from looking import EVERY_GAME, PHONE, FreeBoard, dressed, settled, violations
+from looking import PHONE, FreeBoard, dressed, settled, violations
 from playing import (
     ANSWERS,
     BOARD,
-    begin,
     choose,
     heard,
     here,
     idle,
-    late,
-    log_of_the_end,
     logged,
-    play_on,
     send,
     shows,
-    sums_agree,
     tool,
 )
 from playwright.sync_api import expect
-from shared_boards import left, put_away, taken_up
+from shared_boards import put_away, taken_up
 from touching import arranged, touch
 
 TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"
@@ -203,49 +198,4 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     log = page.locator("dialog .in-log")
     expect(log).to_contain_text("合計8でした。")
     expect(log).to_contain_text("ノルディックの勝ちです。")
-    put_away(page)
-
-
-ROWS = {"コイン", "星", "領地", "資源", "建造物ボーナス", "合計"}
-
-
-def test_one_against_one_on_a_phone_to_the_score_sheet(free_board: FreeBoard) -> None:
-    """The end of a game (in the long form a full one): touches on lit places against the sensible player, to the last
-    sheet."""
-    page = free_board("scythe", size=PHONE)
-    if EVERY_GAME:
-        left(page)
-        begin(page, 2, ["human", "sensible"], 7, "hotseat")
-    else:
-        taken_up(page, late("scythe", 2, 7, 90), ["human", "sensible"], "hotseat")
-    assert play_on(page, 11) == ["最終の点数"]
-    totals, _ = sums_agree(page)
-    assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
-    wrap = page.locator("dialog[open] .in-table-wrap")
-    assert wrap.evaluate("(el) => el.scrollWidth <= el.clientWidth"), "both seats are seen without scrolling"
-    said = log_of_the_end(page)
-    put_away(page)
-    assert sum("個めの星を置きました" in line for line in said) >= (6 if EVERY_GAME else 1)
-    assert {seat: int(n) for line in said for seat, n in re.findall(r"(\S+?)の得点は(\d+)です", line)} == totals
-
-
-def test_five_bots_at_the_end_of_a_game(free_board: FreeBoard) -> None:
-    """Who leads with five stars has a power to go to the sixth: the game ends in the middle of it."""
-    page = free_board("scythe")
-    five = "factions = nordic rusviet crimea saxony polania; mats = industrial mechanical engineering agricultural patriotic"
-    stars = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("workers", "mechs", "recruits", "upgrades", "combat"))
-    taken_up(
-        page,
-        arranged("scythe", f"{five}; {stars}; nordic.coins = 50; nordic.power = 14; turn = nordic", 5),
-        ["sensible"] * 5,
-        "study",
-    )
-    skip = page.get_by_role("button", name="早送り")
-    expect(skip).to_be_visible()
-    skip.click()
-    expect(page.locator("dialog[open]")).to_contain_text("最終の点数")
-    totals, _ = sums_agree(page)
-    assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
-    assert max(totals, key=lambda seat: totals[seat]) == "ノルディック"
-    assert len(totals) == 5
     put_away(page)

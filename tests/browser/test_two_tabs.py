@@ -422,14 +422,6 @@ def test_figures_that_cannot_be_stored_are_stored_later(server: OwnServer, new_c
     assert own_figures(page, "kardinal") == {"components": {COLOUR: "grey"}, "options": {}}
 
 
-def test_figures_where_storage_is_denied(server: OwnServer, new_context: NewContext) -> None:
-    """It is said, and the page stays as it was filled in."""
-    page = figures(new_context(), server.address, DENIED)
-    set_figure(page, COLOUR, "brown")
-    expect(page.locator("form.in-settings .in-status")).to_contain_text("保存できませんでした")
-    expect(figure(page, COLOUR)).to_have_value("brown")
-
-
 def test_a_score_pad_that_cannot_be_stored(server: OwnServer, new_context: NewContext, tmp_path: Path) -> None:
     """It is said at once; everything stays on the page, and can be written out; a file that does not fit changes nothing."""
     context = new_context()
@@ -477,59 +469,6 @@ def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context
     expect(page.get_by_text("この端末には、印を残せません。")).to_be_attached()
     tick(page, 1)
     expect(page.locator(".in-line-done")).to_have_count(2)
-
-
-def test_a_draft_that_cannot_be_stored(server: OwnServer, new_context: NewContext) -> None:
-    """It is said; one builds on, and the list has it until the page is left."""
-    context = new_context()
-    context.add_init_script(FULL)
-    page, part = editor(context, server.address)
-    for place in ("FR3", "FR2"):
-        build(page, place, "赤")
-        expect(part.get_by_text("残せませんでした")).to_have_count(1)
-        expect(part.locator(".in-arrange-drafts li")).to_contain_text("件")
-    expect(part.locator(".in-arrange-drafts li")).to_have_count(1)
-
-
-def test_two_hundred_games_from_a_file_push_nothing_out(
-    server: OwnServer, new_context: NewContext, tmp_path: Path
-) -> None:
-    """All dated later than a reader's own; two of one id are two; the same file once more brings nothing."""
-    page = score_pad(new_context(), server.address)
-    enter(page, "11")
-    page.get_by_role("button", name="もう一度", exact=True).click()
-    (mine,) = stored(page, "past", "lancaster", 1)
-    expect(past(page)).to_have_count(1)
-    games = [{**mine, "id": f"g{max(n, 1)}", "when": f"2999-01-{n % 28 + 1:02}T00:00:00.000Z"} for n in range(300)]
-    (tmp_path / "games.json").write_text(
-        json.dumps({"insuto": "scorepad", "format": 1, "game": "lancaster", "games": games}), encoding="utf-8"
-    )
-    for said in ("300件を読み込みました", "0件を読み込みました"):
-        page.locator(".in-scorepad input[type=file]").set_input_files(tmp_path / "games.json")
-        expect(page.locator(".in-pad-notice")).to_contain_text(said)
-        expect(past(page)).to_have_count(301)
-    enter(page, "12")
-    page.get_by_role("button", name="もう一度", exact=True).click()
-    expect(past(page)).to_have_count(302)
-    page.reload()
-    expect(past(page)).to_have_count(302)
-
-
-def test_what_is_entered_and_left_at_once_is_stored(server: OwnServer, new_context: NewContext) -> None:
-    """The page goes in the task in which the number was entered: no transaction comes to its end there."""
-    page = score_pad(new_context(), server.address)
-    number(page).evaluate(
-        """(field, other) => {
-          field.value = "17";
-          field.dispatchEvent(new Event("input", { bubbles: true }));
-          location.href = other;
-        }""",
-        server.address + "/about/",
-    )
-    page.wait_for_url("**/about/")
-    page.goto(server.address + SCORE)
-    page.locator("#pad-tab-0").click()
-    expect(number(page)).to_have_value("17")
 
 
 def test_a_friends_pad_leaves_the_one_at_hand(server: OwnServer, new_context: NewContext) -> None:

@@ -1,5 +1,5 @@
 """An author's own repository, begun by `python -m insuto site begin`, with a game of each kind: it compiles, conforms,
-is typed, and both builders render it. tests/browser/test_outside_site.py builds it completely from a wheel.
+is typed, and both builders render it. scripts/sample_site.py builds one completely from a wheel.
 """
 
 from __future__ import annotations
