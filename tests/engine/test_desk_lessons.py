@@ -79,33 +79,6 @@ def test_mark_of_a_removed_part_is_left_out(page: Page) -> None:
     assert gone["picture"]["nodes"] == page.ask("example", **{**EXAMPLE, "mark": []})["picture"]["nodes"]
 
 
-@pytest.mark.parametrize(
-    ("change", "address"),
-    [
-        ({"game": "chess"}, "game"),
-        ({"game": None}, "game"),
-        ({"players": "2"}, "players"),
-        ({"players": 9}, "players"),
-        ({"seed": 1.5}, "seed"),
-        ({"options": [1]}, "options"),
-        ({"options": {"a": 1}}, "options"),
-        ({"from": 3}, "from"),
-        ({"from": "red.coins = 200"}, "red.coins"),
-        ({"do": "x" * 5_000}, "do"),
-        ({"do": "dance"}, "action"),
-        ({"expect": "x = 1"}, "x"),
-        ({"scene": "attic"}, "scene"),
-        ({"mark": [1]}, "mark"),
-        ({"part": "roads"}, "part"),
-        ({"components": {"a": "b"}}, "components.a"),
-        ({"components": "x"}, "components"),
-        ({"because": "T-13"}, "because"),
-    ],
-)
-def test_a_wrong_example_names_the_field(page: Page, change: dict[str, Any], address: str) -> None:
-    assert page.no("example", **{**EXAMPLE, **change})["address"] == address
-
-
 def test_frames_of_a_scene(page: Page) -> None:
     script = {
         "seed": "1",

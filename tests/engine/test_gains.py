@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from desk_help import Asking
 from playouts import cases, sample, share
 
 import insuto
@@ -80,38 +79,6 @@ def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) ->
             assert all(change.rule in game.rules for change in gain.changes)
             assert (gain.stop == "chance") == (not after.over and game.actor(after) == CHANCE)
         assert game.to_json(pos) == saved
-
-
-@every_game
-def test_what_is_hidden_changes_nothing(name: str, players: int, seed: int) -> None:
-    game = insuto.load(name)
-    for move in share(name, players, seed, 17):
-        pos = move.before
-        if (seat := game.actor(pos)) < 0:
-            continue
-        scales = gains.Scales(game, pos)
-        for other in range(2):
-            same = gains.Scales(game, game.resample_hidden(pos, seat, f"{seed} {other}"))
-            for act in some(game.legal_actions(pos)):
-                assert scales.weigh(act) == same.weigh(act)
-
-
-@pytest.mark.parametrize("name", insuto.game_ids())
-def test_the_answer_in_hotseat_tells_nothing_hidden(name: str) -> None:
-    """Two tables that the seat could not tell apart get the same responses, letter for letter."""
-    game, desk = insuto.load(name), Desk()
-    pos = next(m.before for m in list(sample(name, game.player_counts[0], 0, 40))[3:] if game.actor(m.before) >= 0)
-
-    ask = Asking(desk)
-
-    reported = []
-    for number in range(3):
-        table = game.resample_hidden(pos, game.actor(pos), number) if number else pos
-        state = ask(op="open", session="s", mode="hotseat", link=codec.encode(game, table))
-        acts = [act["n"] for act in state["legal"]][:8]
-        reported.append([ask(op="gains", session="s"), *(ask(op="gain", session="s", action=n) for n in acts)])
-    assert reported[0] == reported[1] == reported[2]
-    assert reported[0][0]["keys"]
 
 
 def kardinal() -> tuple[Game[Any], Any]:

@@ -82,41 +82,6 @@ def test_a_saved_session_opens_as_it_was(name: str, players: int) -> None:
 
 
 @at_one_count
-def test_full_games_among_bots(name: str, players: int) -> None:
-    game = insuto.load(name)
-    ends = []
-    for _ in range(2):
-        session = Session(
-            game, game.setup(players, 11), "hotseat", ["sensible", "random", "sensible", "random", "random"][:players]
-        )
-        while not session.position.over:
-            assert session.legal() == ()
-            assert session.bot
-            session.bot_step()
-        ends.append(text_of(session))
-    assert ends[0] == ends[1]
-    with pytest.raises(BadInput, match="no bot"):
-        session.bot_step()
-
-
-@every_game
-def test_hot_seat_shows_only_what_the_holder_may_know(name: str, players: int) -> None:
-    """With one person, whatever the others hold and draw changes nothing that is shown."""
-    game, dice = insuto.load(name), Dice(name)
-    session = Session(game, game.setup(players, 4), "hotseat", ["human", *["random"] * (players - 1)])
-    for _ in range(30):
-        if session.position.over:
-            break
-        assert session.curtain is None
-        assert session.seen() == game.view(session.position, 0)
-        happened = session.bot_step() if session.bot else session.play(dice.pick(session.legal()))
-        for each in happened:
-            event = each.event
-            if event.secret and 0 not in event.seen:
-                assert all(session.redacted(event).data[f] == "?" for f in event.secret)
-
-
-@at_one_count
 def test_one_position_in_32_is_cached_and_the_others_are_replayed(name: str, players: int) -> None:
     game = insuto.load(name)
     session = Session(game, game.setup(players, 7), "study", ["random"] * players)
@@ -324,34 +289,6 @@ def test_a_recorded_outcome_of_chance_is_reused(toy: Game[Any]) -> None:
     for face in range(1, 7):
         again = Session.reopen(json.dumps({**present, "actions": [present["actions"][0], f"~roll face={face}"]}))
         assert str(again.entries[1].action) == f"roll face={face}"
-
-
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("format", 2),
-        ("start", 1),
-        ("start", "1.toy.1.x"),
-        ("mode", "x"),
-        ("seats", "x"),
-        ("seats", ["x", "y"]),
-        ("seats", []),
-        ("actions", [1]),
-        ("actions", None),
-        ("at", -1),
-        ("at", "0"),
-        ("at", True),
-        ("holder", "red"),
-        ("holder", True),
-    ],
-)
-def test_a_damaged_save_is_refused(toy: Game[Any], field: str, value: Any) -> None:
-    present = json.loads(start(toy).save())
-    if (field, value) == ("seats", []):
-        assert Session.reopen(json.dumps({**present, field: value})).seats == ("human", "human")
-        return
-    with pytest.raises(BadInput):
-        Session.reopen(json.dumps({**present, field: value}))
 
 
 def test_no_game_ends_for_its_length_below_20000(toy: Game[Any]) -> None:

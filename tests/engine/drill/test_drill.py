@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 import os
 import typing
 from collections import Counter
@@ -19,10 +18,9 @@ from insuto.core.actions import format_action
 from insuto.core.facts import Mute
 from insuto.core.guards import Guarded
 from insuto.core.position import TABLE
-from insuto.desk import Desk
-from insuto.drill import KINDS, Question, QuestionSpec, bank_of, families, make, maker, version
+from insuto.drill import KINDS, Question, QuestionSpec, families, make, maker
 from insuto.drill.as_text import as_text
-from insuto.drill.maker import REPLAYS, ROUND, turn_of
+from insuto.drill.maker import REPLAYS, turn_of
 from insuto.drill.permission import condition
 from insuto.drill.question import Case, Dropped
 from insuto.drill.seen import in_words, shown
@@ -400,16 +398,6 @@ def test_a_seats_secret_decides_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_round_has_no_position_twice_and_many_rules(name: str) -> None:
-    game = insuto.load(name)
-    rules = {one.rule for one in families(game)}
-    for first in range(0, MANY - ROUND + 1, ROUND):
-        some = requested(name)[first : first + ROUND]
-        assert len({game.to_json(question.pos) for question in some}) == ROUND
-        assert len({question.rule for question in some}) >= min(ROUND, len(rules)) - 2
-
-
-@pytest.mark.parametrize("name", NAMES)
 def test_no_rule_and_no_kind_is_starved(name: str) -> None:
     """The rules take turns: of so many questions each has as many as the others, with every kind that exists."""
     game = insuto.load(name)
@@ -423,16 +411,6 @@ def test_no_rule_and_no_kind_is_starved(name: str) -> None:
     assert {*kinds} == {kind for one in families(game) for kind in one.kinds}
     if MANY >= 1_000:
         assert {question.family for question in requested(name)} == {one.family for one in families(game)}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_same_request_is_the_same_question(name: str) -> None:
-    desk = [Desk(), Desk()]
-    for number in (0, 7, 23):
-        request = json.dumps({"op": "drill", "game": name, "players": 0, "seed": "x", "number": number, "base": True})
-        first, second = (one.handle(request) for one in desk)
-        assert first == second
-        assert json.loads(first)["ok"], first[:300]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -564,12 +542,3 @@ def test_kinds_are_those_of_the_desk() -> None:
     from insuto.desk import answers
 
     assert typing.get_args(typing.get_type_hints(answers.DrillQuestion)["kind"]) == KINDS
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_bank_position_is_sound(name: str) -> None:
-    game = insuto.load(name)
-    for data in bank_of(game).positions[:: max(1, 40 // max(1, MANY // 60))]:
-        pos = game.from_plain(data)
-        assert not list(game.problems(pos))
-    assert version(game).endswith(bank_of(game).mark)

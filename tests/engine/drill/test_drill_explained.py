@@ -98,30 +98,6 @@ def test_no_question_repeats(name: str) -> None:
     assert len(once) == len({*once})
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_question_has_one_true_answer(name: str) -> None:
-    """By the guards, each evaluated by itself, and by what may be played."""
-    game = insuto.load(name)
-    for question in requested(name):
-        pos, act = question.pos, question.act
-        if question.kind == "may":
-            assert act is not None
-            assert (question.answer == ("yes",)) == (not game.explain(pos, act)), question.ask
-        if question.kind == "why":
-            assert act is not None
-            here = case(game, game.drill(), pos, question.family, Draw(0))
-            wrong = {text for key, text in question.choices.items() if key not in question.answer}
-            for decision in (game.decisions[pos.agenda[-1].ask], *game.free):
-                if isinstance(decision, Guarded) and type(act) in decision.kinds:
-                    broken = {
-                        condition(here, one)
-                        for one in decision.guards_of(act)
-                        if decision.breaks(pos, pos.agenda[-1], act, one)
-                    }
-                    assert not broken & wrong, (question.ask, broken & wrong)
-        assert len({*question.choices.values()}) == len(question.choices)
-
-
 @pytest.mark.skipif("scythe" not in NAMES, reason="the game is not played")
 def test_adjacency_and_moved_units_are_in_the_words() -> None:
     """サイズ: neighbours, rivers and what has moved are seen in a picture only."""
