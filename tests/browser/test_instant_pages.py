@@ -10,6 +10,9 @@ from looking import NewPage, archives, instantly, unfolded
 from playwright.sync_api import Page, expect
 from stored import put
 
+import insuto
+from insuto.play import codec
+
 # The engine's own worker, whoever else may start one.
 COUNT_WORKERS = """window.workers = 0;
 const W = Worker;
@@ -104,6 +107,19 @@ def what_is_said_of_own_figures_goes_with_its_page(page: Page, site: str) -> Non
     instantly(page, f"{site}/about/")
     expect(page.locator(".in-notice")).to_have_count(0)
     put(page, "own", "kardinal", [])
+
+
+def test_another_games_link_brings_its_code_alone(new_page: NewPage, real: str) -> None:
+    game = insuto.load("lancaster")
+    link = codec.encode(game, game.setup(players=3, seed=5))
+    page = new_page(own=True)
+    requested = archives(page)
+    page.goto(f"{real}/kardinal/play/?b={link}")
+    expect(page.get_by_text(re.compile("^3人の局面が届きました"))).to_be_visible()
+    # The page and its worker may both request the same file; neither requests a game that is not played.
+    assert {*requested} == {"lancaster"}
+    page.get_by_role("button", name="届いた局面を開く").click()
+    expect(page.locator(".in-live-board svg [data-key]").first).to_be_visible()
 
 
 # The theme's fetches; and how often the part behind `#` changed, which it handles before.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from looking import EVERY_GAME, FreeBoard, NewPage, SharedLesson, box_of
+from looking import FreeBoard, NewPage, SharedLesson, box_of
 from playwright.sync_api import Page, expect
 from stored import own_figures
 from test_seen_paper import OWN_FIGURES, keeping_own, of_scenes, press_print
@@ -116,40 +116,6 @@ def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Pa
     save.click()
     expect(page.locator(".in-failed")).to_be_visible()
     assert own_figures(page, "kardinal") == saved
-
-
-LABELS = f"""async (every) => {{
-  const [measures, frame, found] = [{MEASURES}, () => new Promise(requestAnimationFrame), []];
-  const shown = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
-  for (let scene = "", [now, all] = shown(); ; [now] = shown()) {{
-    const svg = document.querySelector("insuto-stage .in-reading-part .in-picture > svg");
-    if (svg.dataset.scene !== scene || now % every === 0) found.push(measures(svg));
-    scene = svg.dataset.scene;
-    if (now >= all) return found;
-    // At a step that the reader does the first press shows how.
-    for (let presses = 0; presses < 2 && shown()[0] === now; presses += 1) {{
-      document.body.dispatchEvent(new KeyboardEvent("keydown", {{ key: "ArrowRight", bubbles: true, cancelable: true }}));
-      do await frame(); while (document.querySelector("insuto-stage .in-picture[aria-busy]"));
-    }}
-    if (shown()[0] === now) throw new Error(`step ${{now}} is not left`);
-  }}
-}}"""
-"""The lesson to its end: how labels lie at each `every`th step, and wherever another scene begins."""
-
-
-def test_no_label_meets_anything_and_text_is_large_enough(shared_lesson: SharedLesson) -> None:
-    """With the most players, in every third step; tests/engine/test_boards.py checks every game and count."""
-    seen: dict[str, float] = {}
-    for players in (3, 4, 5) if EVERY_GAME else (5,):
-        page = shared_lesson("kardinal")
-        page.get_by_role("radio", name=f"{players}人").check()
-        page.evaluate("document.activeElement.blur()")
-        for found in page.evaluate(LABELS, 1 if EVERY_GAME else 3):
-            assert found["boxes"] > 5
-            assert not found["meet"], (players, found)
-            seen[found["scene"]] = min(seen.get(found["scene"], 99), found["smallest"]["px"])
-    assert set(seen) >= {"table", "map"}
-    assert min(seen.values()) >= 10.95, seen
 
 
 def test_the_play_board_is_large(free_board: FreeBoard) -> None:

@@ -18,7 +18,6 @@ from own_server import Fault, OwnServer, once_a_run
 from playwright.sync_api import Locator, Page, expect
 from releases import second_release
 from test_scorepad import begun
-from test_two_tabs import DENIED
 
 OLD = "このページを開いたあとに、新しい版が出ました。"
 LOAD = "新しい版を読みこむ"
@@ -122,34 +121,6 @@ def test_what_a_lesson_asks_for_late(server: OwnServer, page: Page, second: Path
     expect(page.locator(".in-num")).to_contain_text(number)
     press(page, "ここから触る")
     live(page)
-
-
-def test_without_any_storage(server: OwnServer, new_context: NewContext, second: Path) -> None:
-    """As in an app's own browser: denied storage does not prevent the message, and the new release opens at the same
-    step."""
-    context = new_context()
-    metered(context)
-    context.add_init_script(DENIED)
-    page = context.new_page()
-    ready(page, server.address + LESSON)
-    read_to(page, 4)
-    server.folder = second
-    acts: list[Callable[[], None]] = [
-        lambda: click(page.locator(".in-num")),
-        lambda: press(page, "印刷"),
-        lambda: page.keyboard.press("/"),
-    ]
-    for act in acts:
-        act()
-        expect(notice(page)).to_contain_text(OLD)
-        page.keyboard.press("Escape")
-        put_off(page)
-    press(page, "ここから触る")
-    expect(page.locator("insuto-stage .in-failed")).to_contain_text(OLD)
-    number = page.locator(".in-num").inner_text().split("\n")[0]
-    take_new(page)
-    expect(page.locator("#s0")).to_contain_text("はじまり")
-    expect(page.locator(".in-num")).to_contain_text(number)
 
 
 ENGINE = {

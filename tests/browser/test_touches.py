@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from looking import EVERY_GAME, PHONE, ROOT, WIDE, FreeBoard, in_window, settled, shown_by
+from looking import EVERY_GAME, PHONE, ROOT, WIDE, FreeBoard, settled, shown_by
 from playing import BOARD, idle
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -127,61 +127,6 @@ def test_each_part_answers_its_own_touch(free_board: FreeBoard, size: ViewportSi
             expect(why).to_be_hidden()
         answered += 1
     assert answered >= 8
-
-
-@in_window(PHONE)
-def test_another_knight_is_another_choice(free_board: FreeBoard, size: ViewportSize) -> None:
-    """A knight chosen, then the middle of another touched: that one is chosen, and nothing is placed."""
-    page = opened(free_board, size, "lancaster", position("lancaster", LANCASTER))
-    touch(page, "court.blue.1")
-    assert picked(page) == ["court.blue.1"]
-    touch(page, "court.blue.3")
-    assert picked(page) == ["court.blue.3"]
-    expect(page.locator(".in-send")).to_be_disabled()
-    # So is another county, for the same knight.
-    for county in ("county.E", "county.B"):
-        touch(page, county)
-        assert sorted(picked(page)) == [county, "court.blue.3"]
-    # Another picture keeps what was chosen.
-    page.locator(".in-scenes button", has_text="メインボード").click()
-    idle(page)
-    touch(page, "conflict.upper.1.square.2")
-    expect(page.locator(".in-send")).to_contain_text("紛争に")
-    page.locator(".in-send").click()
-    idle(page)
-    assert picked(page) == []
-
-
-def test_why_not_lies_over_the_board_away_from_the_finger(free_board: FreeBoard) -> None:
-    page = opened(free_board, PHONE, "lancaster", position("lancaster", LANCASTER))
-    frame, why = page.locator(".in-live-board .in-frame"), page.locator(".in-why-not")
-    before = frame.bounding_box()
-    assert before
-    _, middle = middles(page)["county.A"]
-    for key in ("court.blue.1", "county.A"):
-        touch(page, key)
-    box = why.bounding_box()
-    assert box
-    assert frame.bounding_box() == before, "the board keeps its size"
-    assert box["y"] + box["height"] <= PHONE["height"], "in the window"
-    fits = "(el) => el.scrollHeight <= el.clientHeight || (getComputedStyle(el).overflowY === 'auto' && el.clientHeight > 120)"
-    assert why.evaluate(fits), "shown whole, or scrolled in its box"
-    assert not box["y"] <= middle <= box["y"] + box["height"], "the place is not covered"
-    assert picked(page) == ["court.blue.1"], "what was chosen stays chosen"
-    expect(page.locator("[role=status].in-sr")).to_contain_text("兵力")
-    page.keyboard.press("Escape")
-    expect(why).to_be_hidden()
-    assert picked(page) == ["court.blue.1"]
-    touch(page, "county.A")
-    why.get_by_role("button", name="閉じる").click()
-    expect(why).to_be_hidden()
-    touch(page, "county.A")
-    touch(page, "county.D")  # the next touch has an answer of its own
-    expect(why).to_contain_text("グロスター")
-    why.locator("p").first.click()  # so has a touch on the answer: it goes
-    expect(why).to_be_hidden()
-    touch(page, "court.blue.3")
-    assert picked(page) == ["court.blue.3"]
 
 
 @pytest.mark.parametrize(("name", "tab", "small"), [one for one in SMALL if one[0] in shown_by("kardinal")])

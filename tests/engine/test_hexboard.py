@@ -1,44 +1,40 @@
-"""The board of hexagons, on the figures of two real boards: geometry, rivers, borders, grounds without hue, labels that never meet."""
+"""The board of hexagons: geometry, borders, grounds without hue, places for labels.
+
+Rivers, home bases, and labels that never meet anything are tested on the boards of サイズ and ブルゴーニュ.
+"""
 
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 from itertools import combinations
 from math import hypot, sqrt
 
 import pytest
-from drawing import boxes
-from hexboards import RIVER, SPACE, estate, figures, great_map
 
 from insuto.draw import hexboard, labels
 from insuto.draw.hexboard import HexBoard
 from insuto.draw.hexes import Hex
 from insuto.draw.labels import Area, Label
 
-MAP = figures("scythe")
-CELLS = figures("burgundy")["cells"]
-MAP_BOARD = HexBoard({row[0]: Hex(row[1], row[2]) for row in (*MAP["hexes"], *MAP["bases"])}, 50)
+WITHIN = range(-3, 4)
+CELLS = {f"{q} {r}": Hex(q, r) for q in WITHIN for r in WITHIN if abs(q + r) <= 3}
+"""A hexagon of 37 spaces."""
 
 
 def points(d: str) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", d)]
 
 
-def test_neighbours_are_those_of_the_real_map() -> None:
-    """Which spaces touch a home base is a figure of its own in the facts: the axial coordinates must give the same."""
-    bases = {row[0] for row in MAP["bases"]}
-    for base, _, _, _, beside in MAP["bases"]:
-        assert sorted(n for n in MAP_BOARD.neighbours(base) if n and n not in bases) == beside
-    with pytest.raises(ValueError, match="h01 and h73"):
-        MAP_BOARD.edge("h01", "h73")
+def test_spaces_that_cannot_be_are_named() -> None:
+    with pytest.raises(ValueError, match="-3 0 and 3 0"):
+        HexBoard(CELLS, 50).edge("-3 0", "3 0")
     with pytest.raises(ValueError, match="same space"):
         HexBoard({"a": Hex(0, 0), "b": Hex(0, 0)}, 10)
 
 
 @pytest.mark.parametrize("flat", [False, True])
 def test_an_edge_lies_between_its_two_spaces(flat: bool) -> None:
-    board = HexBoard({row[0]: Hex(row[1], row[2]) for row in CELLS}, 40, flat=flat)
+    board = HexBoard(CELLS, 40, flat=flat)
     sides = 0
     for name in board.spaces:
         for other in filter(None, board.neighbours(name)):
@@ -59,29 +55,10 @@ def test_an_edge_lies_between_its_two_spaces(flat: bool) -> None:
         assert half[1] <= y <= board.height - half[1]
 
 
-def test_every_river_is_drawn_and_rivers_run_into_each_other() -> None:
-    nodes = dict(great_map().nodes)
-    ends = []
-    for a, b in MAP["rivers"]:
-        d = ET.fromstring(nodes[RIVER(a, b)]).findall("path")[-1].attrib["d"]
-        ends += points(d)
-    assert len(ends) == 2 * 32
-    # Most ends are another's end as well; a single one flows off the map, into a lake or to its spring.
-    alone = [
-        p
-        for i, p in enumerate(ends)
-        if not any(hypot(p[0] - q[0], p[1] - q[1]) < 0.3 for j, q in enumerate(ends) if i != j)
-    ]
-    assert len(alone) < len(ends) / 3
-
-
 def test_borders_part_the_areas_and_nothing_else() -> None:
-    region = {row[0]: row[5] for row in CELLS}
-    board = HexBoard({row[0]: Hex(row[1], row[2]) for row in CELLS}, 50)
-    drawn = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", board.borders(region, 3))
-    inner = sum(
-        1 for a, b in combinations(CELLS, 2) if Hex(b[1], b[2]) in Hex(a[1], a[2]).neighbours() and a[5] != b[5]
-    )
+    area = {name: int(hexagon.q > 0) + 2 * (hexagon.r > 0) for name, hexagon in CELLS.items()}
+    drawn = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", HexBoard(CELLS, 50).borders(area, 3))
+    inner = sum(CELLS[b] in CELLS[a].neighbours() and area[a] != area[b] for a, b in combinations(CELLS, 2))
     assert len(drawn) == len(set(drawn)) == 42 + inner
     assert 0 < inner < 90
 
@@ -113,32 +90,6 @@ def test_a_crowd_stays_on_its_space(count: int) -> None:
         assert abs(v - y) + 10 <= 43.4
     if count <= 7:
         assert all(hypot(a[0] - b[0], a[1] - b[1]) >= 20 for a, b in combinations(spots, 2))
-
-
-@pytest.mark.parametrize("draw", [great_map, estate])
-def test_no_label_piece_or_sign_meets_another(draw: object) -> None:
-    picture = great_map() if draw is great_map else estate()
-    found = list(boxes(ET.fromstring(picture.svg())))
-    assert sum(b.kind == "label" for b in found) == (54 if draw is great_map else 37)
-    for a, b in combinations(found, 2):
-        assert not a.meets(b), (a, b)
-    for a in found:
-        assert 0 <= a.x0 < a.x1 <= picture.width
-        assert 0 <= a.y0 < a.y1 <= picture.height
-    keys = picture.keys()
-    assert len(set(keys)) == len(keys)
-    assert all(SPACE(row[0]) in keys for row in (MAP["hexes"] if draw is great_map else CELLS))
-
-
-def test_labels_keep_away_from_rivers_and_always_stand_in_the_same_place() -> None:
-    picture = great_map()
-    rivers = [area for a, b in MAP["rivers"] for area in MAP_BOARD.edge_areas(a, b, 6)]
-    shift = 14 - 6  # the margins of the two boards
-    for box in boxes(ET.fromstring(picture.svg())):
-        if box.kind == "label":
-            label = Area(box.x0 - shift, box.y0 - shift, box.x1 - shift, box.y1 - shift)
-            assert not any(label.meets(area) for area in rivers), box
-    assert great_map().svg() == picture.svg()
 
 
 def test_a_label_makes_room_for_another() -> None:
