@@ -91,34 +91,6 @@ def test_pieces_are_placed_by_transform_only() -> None:
     assert moved > 10
 
 
-def test_one_more_piece_moves_one_piece_when_the_order_is_known() -> None:
-    view = empty(3)
-    before = picture(COMPONENTS, view, "map").nodes
-    for n, site in enumerate([7, 3, 50, 22, 0, 31]):
-        view = dataclasses.replace(
-            view,
-            sites=[0 if i == site else owner for i, owner in enumerate(view.sites)],
-            placed=[[*view.placed[0], site], [], []],
-            supply=[[19 - n, 8], [20, 8], [20, 8]],
-        )
-        after = picture(COMPONENTS, view, "map").nodes
-        changed = [a.key for a, b in zip(before, after, strict=True) if a != b and a.key.startswith("piece.")]
-        assert changed == [f"piece.red.cloister.{n + 1}"]
-        before = after
-
-
-def test_one_more_cardinal_moves_one_cardinal_and_makes_room() -> None:
-    view = empty(3)
-    before = picture(COMPONENTS, view, "map").nodes
-    for n, region in enumerate([8, 3, 3, 0]):
-        rows = [[row[0] + (i == region), *row[1:]] for i, row in enumerate(view.cardinals)]
-        view = dataclasses.replace(view, cardinals=rows, called=[*view.called, (region, 0)])
-        after = picture(COMPONENTS, view, "map").nodes
-        changed = [a.key for a, b in zip(before, after, strict=True) if a != b and a.key.startswith("piece.")]
-        assert changed == [f"piece.red.cardinal.{n + 1}"]
-        before = after
-
-
 def test_a_note_is_parted_only_where_its_words_allow_it() -> None:
     def lines(note: str, scene: str) -> list[str]:
         drawn = dict(picture(COMPONENTS, dataclasses.replace(empty(), round_note=note), scene).nodes)["note"]

@@ -81,6 +81,20 @@ def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) ->
         assert game.to_json(pos) == saved
 
 
+@every_game
+def test_what_is_hidden_changes_nothing(name: str, players: int, seed: int) -> None:
+    game = insuto.load(name)
+    for move in share(name, players, seed, 17):
+        pos = move.before
+        if (seat := game.actor(pos)) < 0:
+            continue
+        scales = gains.Scales(game, pos)
+        for other in range(2):
+            same = gains.Scales(game, game.resample_hidden(pos, seat, f"{seed} {other}"))
+            for act in some(game.legal_actions(pos)):
+                assert scales.weigh(act) == same.weigh(act)
+
+
 def kardinal() -> tuple[Game[Any], Any]:
     game = insuto.load("kardinal")
     setup = "turn = red; red.hand = BYBU FR LOIT; site.BY1 = blue; site.BY2 = blue; site.FR1 = red"

@@ -15,6 +15,7 @@ from insuto.draw import hexboard, labels
 from insuto.draw.hexboard import HexBoard
 from insuto.draw.hexes import Hex
 from insuto.draw.labels import Area, Label
+from insuto.draw.shapes import num
 
 WITHIN = range(-3, 4)
 CELLS = {f"{q} {r}": Hex(q, r) for q in WITHIN for r in WITHIN if abs(q + r) <= 3}
@@ -55,8 +56,21 @@ def test_an_edge_lies_between_its_two_spaces(flat: bool) -> None:
         assert half[1] <= y <= board.height - half[1]
 
 
+def test_what_is_drawn_stands_on_its_space_and_its_side() -> None:
+    board = HexBoard(CELLS, 50)
+    x, y = board.middle["1 0"]
+    assert f"translate({num(x)} {num(y)})" in board.space("space", "1 0", hue="pine").svg
+    (ax, ay), (bx, by) = board.edge("0 0", "0 1")
+    lines = re.findall(r"M(\S+) (\S+)L(\S+) ([\d.]+)", board.river("river", "0 0", "0 1").svg)
+    assert [[float(n) for n in line] for line in lines] == [[ax, ay, bx, by]] * 2, "its bank and its water"
+    for share in (0, 0.2, 0.5, 0.9, 1):
+        there = labels.around((ax + (bx - ax) * share, ay + (by - ay) * share), 1, 1)
+        assert any(area.holds(there) for area in board.edge_areas("0 0", "0 1")), share
+    assert len(set(board.label_spots("0 0"))) == 11
+
+
 def test_borders_part_the_areas_and_nothing_else() -> None:
-    area = {name: int(hexagon.q > 0) + 2 * (hexagon.r > 0) for name, hexagon in CELLS.items()}
+    area = {name: f"{hexagon.q > 0} {hexagon.r > 0}" for name, hexagon in CELLS.items()}
     drawn = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", HexBoard(CELLS, 50).borders(area, 3))
     inner = sum(CELLS[b] in CELLS[a].neighbours() and area[a] != area[b] for a, b in combinations(CELLS, 2))
     assert len(drawn) == len(set(drawn)) == 42 + inner
@@ -100,6 +114,9 @@ def test_a_label_makes_room_for_another() -> None:
     found = labels.place([first, second, third])
     assert found == ((30, 0), (5, 0), (60, 0))
     assert labels.place([first], [labels.around((0, 0), 4, 4)]) == ((30, 0),)
+    # They keep a little away from one another and from what is taken.
+    assert labels.place([first], [labels.around((11, 0), 10, 10)]) == ((30, 0),)
+    assert labels.place([first, Label("い", 10, ((11, 0),))]) == ((30, 0), (11, 0))
     with pytest.raises(ValueError, match="'い'"):
         labels.place([second], [labels.around((0, 0), 4, 4)])
     with pytest.raises(ValueError, match="no room"):

@@ -97,6 +97,21 @@ def test_a_running_game_shows_what_the_seat_that_looks_may_know(name: str) -> No
 
 
 @every_game
+def test_eyes_in_study_mode_see_a_seat_and_nothing_more(name: str) -> None:
+    """Neither picture nor words differ where what the seat may not know is another."""
+    session, _ = played(name, ("sensible",), most=40)
+    replay, game = Replay(session), session.game
+    for seat in range(session.start.players):
+        for at in range(0, replay.last + 1, 5):
+            pos = replay.position(at)
+            other = game.resample_hidden(pos, seat, f"{at} {seat}")
+            assert text(replay.seen(at, seat)) == text(game.view(other, seat))
+            for act in replay.acts(at, seat):
+                assert not any(event.secret and seat not in event.seen for event in act.events)
+                assert not replay.motive(act, seat) or act.seat == seat or not game.fields.between_seats
+
+
+@every_game
 def test_a_finished_game_shows_all(name: str) -> None:
     session, requested = played(name, ("human", "sensible"), "hotseat", 3_000)
     assert session.over

@@ -36,9 +36,13 @@ class InOrder(Node):
         return any(node.stands_by(done) for node in self.nodes)
 
     def link(self, none: Go, over: Go) -> None:
-        self.first = over
+        self.chain(over)
+
+    def chain(self, last: Go, over: Go | None = None) -> None:
+        """Link the nodes from the last on, which `last` follows; after a prompt of one comes the next node, or `over`."""
+        self.first = last
         for node in reversed(self.nodes):
-            node.link(self.first, self.first)
+            node.link(self.first, over or self.first)
             self.first = node.begin
         self.begin = self.first
 
@@ -62,11 +66,7 @@ class as_needed(InOrder):
     """The first node that there is anything to do for, again and again until there is none."""
 
     def link(self, none: Go, over: Go) -> None:
-        self.first = over
-        for node in reversed(self.nodes):
-            node.link(self.first, self._again)
-            self.first = node.begin
-        self.begin = self.first
+        self.chain(over, self._again)
 
     def _again(self, now: Any) -> bool:
         return self.begin(now)
@@ -84,11 +84,7 @@ class one_of(InOrder):
     """The first node that there is anything to do for, and no other."""
 
     def link(self, none: Go, over: Go) -> None:
-        self.first = none
-        for node in reversed(self.nodes):
-            node.link(self.first, over)
-            self.first = node.begin
-        self.begin = self.first
+        self.chain(none, over)
 
 
 class for_each(Node):
