@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from insuto_bundle.imports import with_imports
+from insuto_bundle.ahead import with_imports
 
 OWN_SCRIPTS = 44_200
 """Bytes of the site's own scripts, until a page stands and can be read (issue 33); the lesson of サイズ has 43,700."""

@@ -15,7 +15,7 @@ from engine.suite_words import to_add
 from insuto import __main__ as engine
 from insuto.core import messages_ja as core_ja
 from insuto_bundle import __main__ as bundle
-from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import BundleError
 from insuto_bundle.messages_ja import MESSAGES as BUNDLE
 from insuto_bundle.seal import seal
 from insuto_lesson import __main__ as lesson

@@ -24,7 +24,7 @@ import pytest
 
 import insuto
 from insuto_bundle.build import STANDINS, check_originals
-from insuto_bundle.errors import BundleError
+from insuto_bundle.messages import BundleError
 from insuto_bundle.node import HERE as BUNDLE
 from insuto_bundle.node import find_node
 

@@ -15,7 +15,7 @@ import pytest
 from site_reading import ROOT, SITE, pages
 
 from insuto_bundle import ahead, html
-from insuto_bundle.imports import with_imports
+from insuto_bundle.ahead import with_imports
 
 
 def test_mkdocs_strict_stops_at_a_broken_link(tmp_path: Path) -> None:

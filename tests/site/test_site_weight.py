@@ -16,7 +16,7 @@ from site_reading import GEN, SITE, Page, compiled, games, lesson_pages, page_na
 
 from bench_parts.counted import BEGUN, LESSON, OWN_SCRIPTS, RESTS, Weight, begun, size, weight
 from contexts import Contexts
-from insuto_bundle.imports import with_imports
+from insuto_bundle.ahead import with_imports
 
 
 def kinds() -> list[str]:

@@ -13,8 +13,7 @@ from insuto.core.messages_ja import say
 from insuto.project import japanese, own_games, speak
 from insuto_bundle import own, search
 from insuto_bundle.build import Bundle, build, copy_stage, pin_originals
-from insuto_bundle.errors import BundleError
-from insuto_bundle.messages import said
+from insuto_bundle.messages import BundleError, said
 from insuto_bundle.seal import seal
 
 

@@ -5,15 +5,34 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-
-from insuto_bundle.imports import with_imports
 
 #: The entry, and the script that it loads on pages with steps, by the name that esbuild gives it.
 _DRAWS = ("stage.js", "stage_element-*.js")
 _STEP = re.compile(r'<[a-z]+ [^>]*class="in-step[ "]')
 _LINKS = re.compile(r'<link rel="modulepreload" href="[^"]*">')
+
+
+# `import … from "./x.js"`, `export … from "../x.js"` and `import "./x.js"`; not `import("./x.js")`, which is loaded when it is needed.
+_STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
+
+
+def with_imports(scripts: Iterable[Path]) -> set[Path]:
+    """Return scripts and everything that they import statically, below the folder that they were named in: links are
+    not followed.
+
+    Raises FileNotFoundError where one is missing.
+    """
+    found: set[Path] = set()
+    waiting = list(scripts)
+    while waiting:
+        script = waiting.pop()
+        if script not in found:
+            found.add(script)
+            named = _STATIC.findall(script.read_text(encoding="utf-8"))
+            waiting += [Path(os.path.normpath(script.parent / name)) for name in named]
+    return found
 
 
 def scripts_ahead(site: Path) -> list[Path]:
@@ -37,4 +56,4 @@ def with_ahead(text: str, file: Path, scripts: Sequence[Path], versions: Mapping
     return text.replace("</head>", f"{links}</head>", 1)
 
 
-__all__ = ["scripts_ahead", "with_ahead", "without_ahead"]
+__all__ = ["scripts_ahead", "with_ahead", "with_imports", "without_ahead"]

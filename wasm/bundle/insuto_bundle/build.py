@@ -26,8 +26,7 @@ from typing import Any
 
 from insuto_bundle import retitled
 from insuto_bundle.archive import LATER, fingerprint, gzip_size, members, pack, sha256
-from insuto_bundle.errors import BundleError
-from insuto_bundle.messages import said
+from insuto_bundle.messages import BundleError, said
 from insuto_bundle.node import HERE, Pyodide
 from insuto_bundle.tools import tools
 

@@ -11,8 +11,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from insuto_bundle.errors import BundleError
-from insuto_bundle.messages import said
+from insuto_bundle.messages import BundleError, said
 
 FILE = "licences.txt"
 _TEXTS = Path(__file__).parent / "licences"

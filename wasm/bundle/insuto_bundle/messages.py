@@ -11,6 +11,11 @@ from insuto.project import japanese
 from insuto_bundle.messages_ja import MESSAGES
 
 
+class BundleError(Exception):
+    """Something that the person who runs the command can fix; the message is one plain sentence, with the file's
+    name."""
+
+
 def said(template: str, /, **gaps: object) -> str:
     """Return a sentence with its gaps filled. The English template, no f-string, is the key of the Japanese one."""
     template = MESSAGES.get(template, template) if japanese() else template

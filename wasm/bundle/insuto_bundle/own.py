@@ -12,8 +12,7 @@ from pathlib import Path
 
 import insuto
 from insuto_bundle.archive import pack
-from insuto_bundle.errors import BundleError
-from insuto_bundle.messages import said
+from insuto_bundle.messages import BundleError, said
 
 OURS = "insuto/games/"
 

@@ -17,9 +17,8 @@ from pathlib import Path
 from insuto_bundle import licences, search
 from insuto_bundle.ahead import scripts_ahead, with_ahead, without_ahead
 from insuto_bundle.archive import sha256
-from insuto_bundle.errors import BundleError
 from insuto_bundle.html import Page, Place, read, with_policy, with_release, with_versions, without_indents
-from insuto_bundle.messages import said
+from insuto_bundle.messages import BundleError, said
 from insuto_bundle.node import run_node, tool
 from insuto_bundle.offline import address_of, known_games, offline_lists
 from insuto_bundle.policy import policy

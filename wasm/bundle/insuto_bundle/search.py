@@ -19,8 +19,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from insuto_bundle.errors import BundleError
-from insuto_bundle.messages import said
+from insuto_bundle.messages import BundleError, said
 
 SCHEMA = 7
 FOLDER = "search"

@@ -10,8 +10,7 @@ import zipfile
 from pathlib import Path
 
 from insuto_bundle.archive import fingerprint
-from insuto_bundle.errors import BundleError
-from insuto_bundle.messages import said
+from insuto_bundle.messages import BundleError, said
 
 PINS = Path(__file__).parent / "tools.txt"
 

@@ -102,7 +102,7 @@ class Site:
         """Compile and render; False where something is wrong, which has been said."""
         from insuto.project import register_own
         from insuto_bundle import search
-        from insuto_bundle.errors import BundleError
+        from insuto_bundle.messages import BundleError
         from insuto_lesson.compiler import Compiler, report
         from insuto_lesson.site.pages import GEN
 
@@ -125,7 +125,7 @@ def main() -> int:
     for name in AHEAD:
         import_module(name)
     from insuto.core.errors import BadInput
-    from insuto_bundle.errors import BundleError
+    from insuto_bundle.messages import BundleError
     from insuto_lesson.messages import Message
 
     if hasattr(sys.stdout, "reconfigure"):
