@@ -57,5 +57,7 @@ export function marks(text: string, query: readonly Token[], words: Dictionary):
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else found.push([start, end]);
   }
-  return found;
+  // Letters of a name are no word: 「ラン」 in 「イングランド」.
+  const katakana = (at: number): boolean => /[ァ-ヴー]/.test(text[at] ?? "");
+  return found.filter(([start, end]) => end - start > 3 || !katakana(start) || !(katakana(start - 1) || katakana(end)));
 }

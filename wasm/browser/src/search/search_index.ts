@@ -1,5 +1,5 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
-import MiniSearch from "minisearch";
+import { breath } from "../page/breath";
 import { spellNumbers } from "../page/rule_number";
 import { inKanji, type Readings } from "./search_kana";
 import { Likeness } from "./search_likeness";
@@ -10,37 +10,24 @@ import { contrasted, type Found, shown } from "./search_shown";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 import { weighed, Worth } from "./search_worth";
 
-/** How much a match in a field counts. */
-const FIELDS = { title: 3.8, phrases: 3, answer: 1.2, above: 2, text: 2 };
-/** How much of a result's score depends on matching the entire query; a missing part counts more the larger it is. */
-const COVER = 0.93;
 /** How much it adds to a place, as powers of e, that the query is like its phrases, and near to one phrase: 0 turns it off. */
-const ALIKE = { ways: 5, said: 5 };
+const ALIKE = { ways: 8, said: 5 };
 /** How much is left of the score of a place that is about something which the question does not name. */
 const APART = 0.3;
-/** Stands between terms where one text holds several; in no page. */
-const BETWEEN = "\u0001";
-interface Row {
-  id: number;
-  title: string;
-  phrases: string;
-  answer: string;
-  above: string;
-  text: string;
-}
+/** So many entries are read before the page may do something else. */
+const AT_ONCE = 40;
 
 /** What one game's pages say, or the pages of no game. Games are never mixed: each has its own dictionary and its own counts. */
 export class SearchIndex {
   readonly #data: Entries;
   readonly #words: Dictionary;
-  readonly #index: MiniSearch<Row>;
   readonly #worth: Worth;
   /** The rules of these pages: recognised however their numbers are written. */
   readonly #rules: ReadonlySet<string>;
   /** Which place each entry belongs to, and what the places say. */
-  #place: readonly number[] = [];
+  readonly #place: readonly number[];
+  readonly #together: Together;
   #likeness: Likeness | undefined;
-  #together: Together = new Map();
   /** Terms of which a question has one, or the place is about something else. */
   readonly #only = new Map<number, ReadonlySet<string>>();
   /** The vocabulary of the pages with its frequencies: what a query in kana may stand for. */
@@ -57,11 +44,13 @@ export class SearchIndex {
     this.#worth = new Worth(data.entries.length);
     this.#rules = new Set(data.entries.flatMap(([, anchor, kind]) => (kind === "rule" ? [anchor.slice(1)] : [])));
     this.#words = new Dictionary(Object.assign(Object.fromEntries(data.words.map((word) => [word, []])), ...others, data.forms) as Forms);
-    this.#index = new MiniSearch<Row>({
-      fields: Object.keys(FIELDS),
-      tokenize: (text) => (text ? text.split(BETWEEN) : []),
-      processTerm: (term) => term,
-    });
+    const { of, keys } = grouped(data.entries);
+    this.#place = of;
+    this.#together = pairs(data.together, keys);
+    for (const [rule, words] of Object.entries(data.only)) {
+      const place = keys.get(rule);
+      if (place !== undefined) this.#only.set(place, new Set(words.flatMap((word) => tokens(normal(word), this.#words).map(({ term }) => term))));
+    }
   }
 
   /**
@@ -71,11 +60,12 @@ export class SearchIndex {
    */
   static async build(data: Entries, others: readonly Forms[] = []): Promise<SearchIndex> {
     const made = new SearchIndex(data, others);
-    await made.#index.addAllAsync(
-      data.entries.map((entry, id) => made.#row(entry, id)),
-      { chunkSize: 40 },
-    );
-    made.#likeness = await Likeness.build(made.#grouped());
+    const places: string[][] = [];
+    for (const [id, entry] of data.entries.entries()) {
+      (places[made.#place[id] as number] ??= []).push(...made.#add(entry, id));
+      if (id % AT_ONCE === AT_ONCE - 1) await breath();
+    }
+    made.#likeness = await Likeness.build(places);
     return made;
   }
 
@@ -91,35 +81,25 @@ export class SearchIndex {
     return this.#data.forms;
   }
 
-  #row([, anchor, kind, called, above, text, asks]: Entries["entries"][number], id: number): Row {
-    // A step has its section's title, which is not its own.
-    const title = anchor.startsWith("#step-") ? "" : called;
+  /** Count what an entry says; returns its ways of asking, normalised, its title the first. */
+  #add([, anchor, kind, title, above, text, asks]: Entries["entries"][number], id: number): string[] {
     const words = this.#words;
-    const [answer = "", ...rest] = text.split("\n");
-    const here = new Set<string>();
-    const joined = (piece: string): string =>
-      tokens(normal(piece), words, true)
-        .map(({ term }) => (here.add(term), term))
-        .join(BETWEEN);
-    const row = { id, title: joined(title), phrases: joined(asks), answer: joined(answer), above: joined(above), text: joined(rest.join("\n")) };
-    const said = (one: string): Map<string, number> => weighed(tokens(normal(one), words));
+    const ways = [bare(title), ...asks.split("\n").filter(Boolean)].map(normal);
+    // A step has its section's title, which is not its own.
+    const said = [...(anchor.startsWith("#step-") ? [] : [ways[0] ?? ""]), normal(above), normal(text)];
+    const here = new Set(said.flatMap((one) => tokens(one, words, true).map(({ term }) => term)));
     // The title of a ruling is a question, that of a rule nearly one.
-    const asking = kind === "ruling" || kind === "rule" ? [bare(title)] : [];
-    this.#worth.add(id, [...asking, ...asks.split("\n")].filter(Boolean).map(said), here);
-    return row;
-  }
-
-  /** The ways of asking for each place; records which one an entry belongs to, `together` rules, and what is about something
-   * alone. */
-  #grouped(): readonly string[][] {
-    const { places, of, keys } = grouped(this.#data.entries);
-    this.#place = of;
-    this.#together = pairs(this.#data.together, keys);
-    for (const [rule, words] of Object.entries(this.#data.only)) {
-      const place = keys.get(rule);
-      if (place !== undefined) this.#only.set(place, new Set(words.flatMap((word) => tokens(normal(word), this.#words).map(({ term }) => term))));
+    const asking = kind === "ruling" || kind === "rule" ? ways : ways.slice(1);
+    const weights = asking.map((way) => weighed(tokens(way, words)));
+    for (const way of weights) for (const term of way.keys()) here.add(term);
+    // Who types a rule's number means that rule, and no page that names it.
+    if (kind === "rule") {
+      const number = normal(anchor.slice(1));
+      ways.push(number);
+      here.add(number);
     }
-    return places;
+    this.#worth.add(id, weights, here);
+    return ways;
   }
 
   /** How words are read, for questions in kana; without it such a question counts as it is typed. */
@@ -165,24 +145,15 @@ export class SearchIndex {
   #search(question: string): Found[] {
     const weights = weighed(this.queryTokens(question));
     if (weights.size === 0) return [];
-    const found = this.#index.search([...weights.keys()].join(BETWEEN), {
-      boost: FIELDS,
-      bm25: { k: 3, b: 0.7, d: 0.1 },
-      boostTerm: (term) => weights.get(term) ?? 0,
-    });
     const worth = this.#worth;
     const whole = worth.of(weights.keys(), weights);
-    const hits = found
-      .map(({ id, score, queryTerms }) => {
-        const answered = worth.of(queryTerms, weights) / whole;
-        const said = worth.said(id as number, weights, whole);
-        const factors = {
-          words: score,
-          covered: (1 - COVER + COVER * answered) ** 2,
-        };
-        return { id: id as number, said, factors, score: product(factors) };
+    const hits = [...worth.reached(weights)]
+      .map(([id, reached]) => {
+        // A missing part counts more the larger it is.
+        const factors = { covered: (reached / whole) ** 2 };
+        return { id, said: worth.said(id, weights, whole), factors, score: product(factors) };
       })
-      .sort((a, b) => b.score - a.score);
+      .sort((a, b) => b.score - a.score || b.said - a.said);
     const results = joined(this.#places(hits, question), this.#together);
     return contrasted(
       results.map((result, at) => shown(this.#data, result, (id, alone) => this.#excerpt(id, question, alone ? "sentence" : at === 0 ? "first" : "short"))),

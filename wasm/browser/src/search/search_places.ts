@@ -1,22 +1,16 @@
 /** Groups places into results. A place is a rule with the rulings about it, or a single entry. */
-import { bare, type Entries } from "./search_entries";
-import { normal } from "./search_words";
+import type { Entries } from "./search_entries";
 
-/** The ways of asking for each place, its title among them, normalised; which of them each entry belongs to, and their numbers by rule. */
-export function grouped(entries: Entries["entries"]): { places: string[][]; of: number[]; keys: Map<string, number> } {
+/** Which place each entry belongs to, and the places' numbers by rule. */
+export function grouped(entries: Entries["entries"]): { of: number[]; keys: Map<string, number> } {
   const keys = new Map<string, number>();
-  const places: string[][] = [];
-  const of = entries.map(([, anchor, kind, title, , , asks, about], id) => {
+  const of = entries.map(([, anchor, kind, , , , , about], id) => {
     const key = (kind === "rule" ? anchor.slice(1) : about) || `${id}`;
     const place = keys.get(key) ?? keys.size;
     keys.set(key, place);
-    const ways = (places[place] ??= []);
-    ways.push(normal(bare(title)), ...asks.split("\n").filter(Boolean).map(normal));
-    // Who types a rule's number means that rule, and no page that names it.
-    if (kind === "rule") ways.push(normal(anchor.slice(1)));
     return place;
   });
-  return { places, of, keys };
+  return { of, keys };
 }
 
 /** A place that was found, with what it is worth. */

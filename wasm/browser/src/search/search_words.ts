@@ -2,10 +2,9 @@
  * Text → what the search counts: the same for what is looked through and for what is typed.
  *
  * Words that the game's glossary knows (with their readings and other names) are one token each, whatever the form. Of
- * the rest, runs of kanji, katakana, letters and digits are cut into pairs of characters and single kanji; a stem's kana go with
- * it; particles and endings are no words.
+ * the rest, runs of kanji, katakana, letters and digits are cut into pairs of characters and single kanji; particles and
+ * endings are no words.
  */
-import { limit, role } from "./search_bound";
 import { EMPTY, SPELLINGS, TALK } from "./search_ja";
 
 /** A word and what else is said for it. */
@@ -94,10 +93,9 @@ export class Dictionary {
   }
 }
 
-const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3, limit: 1, role: 0.3 };
-/** 何枚, 効果, 本当, 聞いた: what kind of answer is wanted and the wording of the question, not its subject. */
-const SAYS_LITTLE = /^何[個枚人つ回位点票体色種]|^(?:自分|効果|意味|一覧|方法|場所|条件|説明|場合|枚数|種類|役割|手順|総数|個数|本当|教え|聞い|言わ|思っ|知り|友達|大丈|正し|気が)/;
-const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/;
+const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, part: 0.35, kana: 0.2, asking: 0.3 };
+/** What kind of answer is wanted, not the question's subject. */
+const ASKING = /^何[個枚人つ回位点票体色種]/;
 
 /**
  * The tokens of a text that is normalised already.
@@ -107,7 +105,7 @@ const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$|^[方所数番時物]$/
 export function tokens(text: string, words: Dictionary, parts = false): Token[] {
   const found: Token[] = [];
   const add = (term: string, start: number, end: number, weight: number): void => {
-    found.push({ term, start, end, weight: ASKING.test(term) ? WEIGHT.asking : weight });
+    found.push({ term, start, end, weight });
   };
   let at = 0;
   while (at < text.length) {
@@ -118,8 +116,8 @@ export function tokens(text: string, words: Dictionary, parts = false): Token[] 
       for (const term of known.terms) add(term, at, end, (words.own(term) ? WEIGHT.own : WEIGHT.talk) / Math.sqrt(known.terms.length));
       if (parts) pairs(text, at, end, add);
       at = end;
-    } else if (SAYS_LITTLE.test(text.slice(at, at + 2))) {
-      // What follows is no part of it: 何枚|出す, 自分|用.
+    } else if (ASKING.test(text.slice(at, at + 2))) {
+      // What follows is no part of it: 何枚|出す.
       add(text.slice(at, at + 2), at, at + 2, WEIGHT.asking);
       at += 2;
     } else if (/[a-z0-9]/.test(letter)) {
@@ -130,37 +128,22 @@ export function tokens(text: string, words: Dictionary, parts = false): Token[] 
       const kanji = KANJI.test(letter);
       let end = at + 1;
       while (end < text.length && SOLID.test(text[end] ?? "") && !/[a-z0-9%-]/.test(text[end] ?? "") && KANJI.test(text[end] ?? "") === kanji && !words.at(text, end)) end++;
-      // The stem's first kana: 置け, 払え. Particles are none.
-      const next = text[end] ?? "";
-      const stem = kanji && /[ぁ-ん]/.test(next) && !PARTICLE.test(next) && !emptyAt(text, end);
-      pairs(text, at, end, add, stem ? WEIGHT.verb : WEIGHT.single);
-      if (stem) add(text.slice(end - 1, end + 1), end - 1, end + 1, WEIGHT.stem);
+      pairs(text, at, end, add);
       at = end;
     } else {
       at += kana(text, at, words, add);
     }
   }
-  return [...found, ...bound(text, words, found)];
-}
-
-/** Words with what binds them, each a term of its own: 「ワーカーだけ」, 「メックに」. */
-function bound(text: string, words: Dictionary, found: readonly Token[]): Token[] {
-  return found.flatMap(({ term, start, end, weight }) => {
-    if (weight < WEIGHT.verb) return [];
-    const limited = limit(text, end);
-    if (limited) return [{ term: `${term} ${limited}`, start, end, weight: WEIGHT.limit }];
-    const part = words.own(term) ? role(text, end) : "";
-    return part ? [{ term: `${term} ${part}`, start, end, weight: WEIGHT.role }] : [];
-  });
+  return found;
 }
 
 type Add = (term: string, start: number, end: number, weight: number) => void;
 
 /** Pairs of characters, and single kanji. */
-function pairs(text: string, start: number, end: number, add: Add, alone = WEIGHT.single): void {
+function pairs(text: string, start: number, end: number, add: Add): void {
   for (let at = start; at < end; at++) {
     if (at + 2 <= end && SOLID.test(text[at] ?? "") && SOLID.test(text[at + 1] ?? "")) add(text.slice(at, at + 2), at, at + 2, WEIGHT.pair);
-    if (KANJI.test(text[at] ?? "")) add(text[at] ?? "", at, at + 1, end - start === 1 ? alone : WEIGHT.part);
+    if (KANJI.test(text[at] ?? "")) add(text[at] ?? "", at, at + 1, end - start === 1 ? WEIGHT.single : WEIGHT.part);
   }
 }
 

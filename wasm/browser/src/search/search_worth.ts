@@ -17,8 +17,8 @@ export function weighed(found: readonly Token[]): Map<string, number> {
 
 /** The terms of all entries. */
 export class Worth {
-  /** In how many entries a term stands. */
-  readonly #counts = new Map<string, number>();
+  /** The entries in which a term stands. */
+  readonly #in = new Map<string, number[]>();
   /** The terms of each way of asking for an entry. */
   readonly #asks: Weights[][] = [];
   readonly #entries: number;
@@ -31,7 +31,11 @@ export class Worth {
   /** Add an entry: the terms of each phrase, and of its full text. */
   add(id: number, asks: Weights[], here: ReadonlySet<string>): void {
     this.#asks[id] = asks;
-    for (const term of here) this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
+    for (const term of here) {
+      const list = this.#in.get(term);
+      if (list) list.push(id);
+      else this.#in.set(term, [id]);
+    }
   }
 
   /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
@@ -51,8 +55,18 @@ export class Worth {
 
   /** The rarity of a term: what occurs everywhere says little. */
   rarity(term: string): number {
-    const count = this.#counts.get(term) ?? 0;
+    const count = this.#in.get(term)?.length ?? 0;
     return Math.log(1 + (this.#entries - count + 0.5) / (count + 0.5));
+  }
+
+  /** The entries that say something of a query, each with what it says of it. */
+  reached(query: Weights): Map<number, number> {
+    const found = new Map<number, number>();
+    for (const [term, weight] of query) {
+      const worth = weight * this.rarity(term);
+      for (const id of this.#in.get(term) ?? []) found.set(id, (found.get(id) ?? 0) + worth);
+    }
+    return found;
   }
 
   /** The combined weight of some terms of the query. */
