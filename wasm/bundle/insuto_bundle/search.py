@@ -86,8 +86,8 @@ _UNREAD_CLASSES = {
 }
 #: Blocks with an address of their own.
 _BLOCKS = {"in-step": "step", "in-example": "example", "in-ruling": "ruling"}
-#: What is left of brackets that contained links to rules only.
-_EMPTY = re.compile(r"（[\s、，]*）|\([\s,]*\)")
+#: What is left of brackets that contained links to rules only, or from one rule on.
+_EMPTY = re.compile(r"（[\s、，]*(?:から)?\s*）|\([\s,]*\)")
 
 
 @dataclass
