@@ -1,6 +1,6 @@
 """How often the search finds what answers a player's question: the search box's own modules over the built files, in Node.
 
-`tests/site/searches*_GAME.json` hold questions written from the explanations that the project starts from, by
+`tests/site/searches_GAME.json` hold questions written from the explanations that the project starts from, by
 somebody who had seen neither pages nor search, with the places that answer them, found by somebody who had seen no search. What is learned
 from the half `tuned` may change the search; the half `counted` is counted and nothing else.
 """
@@ -76,8 +76,8 @@ class Counted:
 
 def questions(game: str, half: str) -> list[dict[str, Any]]:
     """Return a half of a game's questions: `ask` and `answers` (addresses)."""
-    files = sorted((ROOT / "tests/site").glob(f"searches*_{game}.json"))
-    rows: list[dict[str, Any]] = [one for file in files for one in json.loads(file.read_text(encoding="utf-8"))]
+    file = ROOT / f"tests/site/searches_{game}.json"
+    rows: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
     return [one for one in rows if one["half"] == half]
 
 
