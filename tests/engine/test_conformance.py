@@ -41,12 +41,8 @@ def test_invariants_hold_after_every_action(name: str, players: int, seed: int) 
     # A long game is gone through step by step by a test of its own (test_scythe_playouts.py).
     for move in playout(name, players, seed)[:: 3 if name in IDLE and not LONG_FORM else 1]:
         assert game.stack.misplaced(move.after) is None, misplaced(game, move)
-        found = [(p.address, p.message) for p in game.problems(move.after)]
-        assert not found, reported(
-            "after `{action}`: {fault}",
-            action=move.action,
-            fault=", ".join(f"{address}: {message}" for address, message in found),
-        )
+        found = [*game.problems(move.after)]
+        assert not found, reported("after `{action}`: {fault}", action=move.action, fault=BadInput.of(found[0]))
 
 
 def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) -> None:

@@ -43,7 +43,7 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
         assert not plain_ones, to_add({"LABELS": sorted(plain_ones)})
         for line in game.score(move.after).lines:
             assert JAPANESE.search(game.words.line(line))
-            assert line.part in game.words.tables["PARTS"]
+            assert line.part in game.words.tables["PARTS"], to_add({"PARTS": [line.part]})
 
 
 def test_words_for_all_that_the_code_can_say(name: str, players: int, seed: int) -> None:
@@ -196,6 +196,10 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
             assert len(set(picture.keys())) == len(picture.keys())
             assert bases.setdefault(scene, picture.base) == picture.base
             keys |= set(picture.keys())
+            assert picture.nodes == game.draw(pos, scene).nodes, reported(
+                "the picture of the scene {scene} is another when it is drawn again: something in it is not of the position",
+                scene=scene,
+            )
             game.draw(pos, scene, n % players)
             game.picture(game.public(pos), scene)
         if game.actor(pos) >= 0:

@@ -113,6 +113,39 @@ def test_a_mark_of_utf_8_is_no_fault(stones: Path, name: str) -> None:
     assert errors() == []
 
 
+@pytest.mark.parametrize(
+    ("name", "other", "text", "said"),
+    [
+        ("table.yml", "table.yaml", TABLE, ("table.yaml", 1, "is not read: call it `table.yml`")),
+        (
+            "lesson.md",
+            "lesson.md",
+            f"---\nhide: [toc]\n\n{LESSON}",
+            ("lesson.md", 1, "what begins with `---` here is not closed"),
+        ),
+        ("lesson.md", "lesson.md", f"---\nhide: [toc]\na: b: c\n---\n{LESSON}", ("lesson.md", 3, "is not YAML")),
+        ("lesson.md", "lesson.md", LESSON.replace("A1", "A１"), ("lesson.md", 13, "`１` is full-width: write `1`")),
+        ("rules.md", "rules.txt", RULES, ("lesson.md", 14, "names no rule of `stones`; there is none yet")),
+        ("box.png", "か\u3099.png", "", ("lesson.md", 18, "there is no picture `box.png`")),
+    ],
+)
+def test_what_editors_and_systems_write_is_named(
+    stones: Path, name: str, other: str, text: str, said: tuple[str, int, str]
+) -> None:
+    (stones / name).rename(stones / other)
+    if text:
+        (stones / other).write_text(text, encoding="utf-8")
+    file, line, part = said
+    assert [error for error in errors() if error[:2] == (file, line) and part in error[2]], errors()
+
+
+def test_a_name_of_the_same_look_is_the_same_picture(stones: Path) -> None:
+    (stones / "box.png").rename(stones / "か\u3099.png")
+    (stones / "lesson.md").write_text(LESSON.replace("box.png", "が.png"), encoding="utf-8")
+    (stones / "table.yml").write_text(TABLE.replace("box.png", "が.png"), encoding="utf-8")
+    assert errors() == []
+
+
 DEEP = {
     "flow": ("[" * 5_000 + "]" * 5_000, "has more than 40 levels"),
     "blocks": ("\n".join("   " * n + "- a:" for n in range(300)), "has more than 40 levels"),

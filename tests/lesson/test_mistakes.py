@@ -313,6 +313,15 @@ MISTAKES = [
     Mistake(
         FLOW, "turns(TakingTurn", "turns(TakingTrun", "cannot be loaded: NameError: name 'TakingTrun' is not defined"
     ),
+    Mistake(TURN, f"    {GUARD.splitlines()[0]}\n", "", "`too_low` is no guard, so nobody asks it", "def too_low"),
+    Mistake(GAME, "(2, 3, 4)", "(2, 3, 4, 5)", "`player_counts` has 5 players, and `seats` has 4"),
+    Mistake(
+        STATE,
+        'discard: list[int] = field_of(Counts(KINDS, of="cards"))',
+        "discard: list[int]",
+        "`discard` does not say what it may hold",
+    ),
+    Mistake(GAME, "make = SlopeGame", "", "has no `make`: end it with `make = …Game`", f"{GAME} "),
     Mistake(FLOW, "turns(TakingTurn", "turns(TakingTurn))", "cannot be loaded: SyntaxError"),
 ]
 
@@ -429,6 +438,15 @@ def test_an_event_of_a_choice_in_secret_keeps_it(said: Said, tmp_path: Path) -> 
     assert found.startswith(
         f"{line_of(tmp_path, mistake)}: `n` of this event tells everybody what was chosen in secret: add `secret="
     )
+
+
+def test_what_is_turned_up_is_known_from_then_on(said: Said, tmp_path: Path) -> None:
+    """Nobody takes back what came before it."""
+    right = (TOY / "toy/play.py").read_text(encoding="utf-8")
+    mistake = Mistake("toy/play.py", right, right.replace(", reveals=True", ""), "")
+    found = said(TOY / "toy", mistake)
+    assert found
+    assert all("is turned up: add `reveals=True` to the event" in one for one in found)
 
 
 def test_a_choice_in_secret_is_declared_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from insuto.core.actions import Action
+from insuto.core.errors import BrokenGame
 from insuto.core.faces import Face
 from insuto.core.facts import Violation
 from insuto.core.kinds import Kind, OneOf, Several, Whole, bound
@@ -97,6 +98,14 @@ class Guard:
 
     def violation(self, looked_at: Mapping[str, object], found: Broken) -> Violation:
         """Return the violation of an action, with the fields that were read among its data."""
+        if not isinstance(found, Broken):
+            code = self.broken.__code__
+            raise BrokenGame(
+                "{place}: the guard `{name}` returns {found}: `Broken()` where the condition is broken, else None",
+                place=f"{code.co_filename}:{code.co_firstlineno}",
+                name=self.name,
+                found=repr(found),
+            )
         data = {name: looked_at[name] for name in self.fields} | found.data
         return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)
 

@@ -26,6 +26,10 @@ def sensible_bot(game: AnyGame, view: Position, state: str) -> tuple[Action, str
     """Return the legal action that `Game.appraise` likes best, drawn among equals, and the generator's next state."""
     acts = _legal(game, view)
     worth = [game.appraise(view, act) for act in acts]
+    if None in worth:
+        code = type(game).appraise.__code__
+        place = f"{code.co_filename}:{code.co_firstlineno}"
+        raise BrokenGame("{place}: `appraise` returns None: let it return a number for each action", place=place)
     best = max(worth)
     among = [act for act, value in zip(acts, worth, strict=True) if value == best]
     if len(among) == 1:

@@ -39,7 +39,7 @@ from insuto_lesson import (
     static_table,
     together,
 )
-from insuto_lesson.beside import text_of
+from insuto_lesson.beside import composed, text_of
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.memo import Memo
 from insuto_lesson.messages import Message
@@ -160,6 +160,7 @@ class Compiler:
             text, first = source.split_front_matter(whole)
             parsed = source.parse(text, name, complaints, first)
             front = "".join(whole.replace("\r\n", "\n").splitlines(keepends=True)[: first - 1])
+            _matter(whole, front, complaints)
             told = (file.parent / static_file.NAME).is_file() or re.search(r"(?m)^table[ \t]*:", front)
             language.check(
                 parsed, complaints, static_table.NEEDS_ENGINE if told else (*static_table.MOVES, static_table.PICTURE)
@@ -347,6 +348,15 @@ class Compiler:
                             hint=language.suggest(rule, game.rules),
                         ),
                     )
+
+
+def _matter(whole: str, front: str, complaints: Complaints) -> None:
+    """Look whether the front matter of a page can be read: MkDocs would show it as text."""
+    lines = whole.splitlines()
+    if front:
+        composed("\n".join(["", *front.splitlines()[1:-1]]), complaints)
+    elif len(lines) > 1 and lines[0].rstrip() == "---" and re.match(r"\w+:", lines[1]):
+        complaints.error(1, Message("what begins with `---` here is not closed: end it with a line `---`"))
 
 
 def _named(data: JsonObject, output: Output, folder: str) -> set[str]:

@@ -19,10 +19,12 @@ from insuto.core.actions import Action, Together
 from insuto.core.conditions import Follows, Guard, Values
 from insuto.core.decision import AnyDecision, Decision
 from insuto.core.decisions import Dealing, Sealing, Stages, Unsealing
+from insuto.core.flow_order import each
 from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.kinds import OWNER, BySeat, Kind
 from insuto.core.plain import JsonObject
+from insuto.core.position import Position
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw.palette import HUES, SEATS
 from insuto_lesson import written
@@ -173,6 +175,25 @@ class _Declared:
                 self._unknown(cls, "leading", decision.leading, fields, "field of its actions")
         if isinstance(decision, Sealing):
             self._sealing(decision)
+        if isinstance(decision, Guarded):
+            self._unmarked(cls)
+
+    def _unmarked(self, cls: type) -> None:
+        """Look whether a method that returns what is broken is a guard, or called by one."""
+        methods = {name: one for name, one in _members(cls) if inspect.isfunction(one)}
+        called = {name for one in methods.values() for name in one.__code__.co_names}
+        for name, one in methods.items():
+            broken = "Broken" in str(one.__annotations__.get("return", ""))
+            if (
+                broken
+                and name not in called
+                and not one.__module__.startswith("insuto.core")
+                and not hasattr(one, "marked")
+            ):
+                self.say(
+                    self.source.method(one),
+                    Message("`{name}` is no guard, so nobody asks it: write `@guard(…)` above it", name=name),
+                )
 
     def _sealing(self, decision: Sealing[Any]) -> None:
         """Look whether the field of a choice in secret is its owner's, with a value that says "not yet"."""
@@ -373,9 +394,28 @@ class _Declared:
             for name in sorted(node.asks):
                 if name not in self.game.decisions:
                     self._point(self.source.text(name), name, self.game.decisions, "decision of the game")
+            if isinstance(node, each) and node.field not in self.game.fields.kinds:
+                spot = self.source.declared("each", node.field) or self.source.text(node.field)
+                self._point(spot, node.field, self.game.fields.kinds, "field of the position (`each`)")
 
     def _table(self) -> None:
         game, cls = self.game, type(self.game)
+        if max(game.player_counts) > len(game.seats):
+            self.say(
+                self.source.spot(cls, "player_counts"),
+                Message(
+                    "`player_counts` has {most} players, and `seats` has {seats}",
+                    most=max(game.player_counts),
+                    seats=len(game.seats),
+                ),
+            )
+        inherited = {one.name for one in dataclasses.fields(Position)}
+        for one in dataclasses.fields(game.position_type):
+            if one.name not in game.fields.kinds and one.name not in inherited:
+                message = Message(
+                    "`{field}` does not say what it may hold: `{field}: … = field_of(Whole(0, 9))`", field=one.name
+                )
+                self.say(self.source.spot(game.position_type, one.name), message)
         for option in game.options:
             spot = self.source.text(option.name)
             self.rule(spot, option.rule)

@@ -8,6 +8,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import ModuleType
 
 import jsonschema
 
@@ -18,7 +19,7 @@ from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.plain import JsonObject
 from insuto.play import wording
-from insuto_lesson import declared, glossary, static_table
+from insuto_lesson import beside, declared, glossary, static_table
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.messages import Message
@@ -196,13 +197,21 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
             return Message(
                 "there is no game `{game}`; known are {choices}", game=game_id, choices=", ".join(insuto.game_ids())
             )
+        if isinstance(error, AttributeError) and error.name == "make" and isinstance(error.obj, ModuleType):
+            return Complaint(
+                f"{game_id}/__init__.py", 1, Message("has no `make`: end it with `make = …Game`, the game's class")
+            )
+        spot = _place(error, game_id)
+        if spot and isinstance(error, SyntaxError) and error.filename:
+            complaints = Complaints(spot.file)
+            if beside.text_of(Path(error.filename), complaints) is None:
+                return complaints.errors[0]
         message = Message(
             "the game `{game}` cannot be loaded: {kind}: {error}",
             game=game_id,
             kind=type(error).__name__,
             error=error,
         )
-        spot = _place(error, game_id)
         return Complaint(*spot, message) if spot else message
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import re
 import struct
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -39,7 +40,7 @@ class Place(NamedTuple):
     def file(self, name: str) -> Path:
         """Return a file within the docs folder. Raises BadImage."""
         try:
-            file = (self.folder / name).resolve()
+            file = _as_written(self.folder / name).resolve()
             there = file.is_file()
         except (OSError, RuntimeError, ValueError):  # a link to itself, a name that no file can have
             there = False
@@ -50,6 +51,14 @@ class Place(NamedTuple):
                 Message("`{shown}` lies outside of the docs folder: put a copy beside the page", shown=name[:80])
             )
         return file
+
+
+def _as_written(file: Path) -> Path:
+    """Return a file whose name looks the same: macOS writes が as two signs."""
+    if file.exists() or not file.parent.is_dir():
+        return file
+    looks = unicodedata.normalize("NFC", file.name)
+    return next((one for one in file.parent.iterdir() if unicodedata.normalize("NFC", one.name) == looks), file)
 
 
 class BadImage(Refused):

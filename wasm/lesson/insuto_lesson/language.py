@@ -133,6 +133,8 @@ def close(word: str, known: Collection[str]) -> Message | None:
 
 def suggest(word: str, known: Collection[str]) -> Message:
     """Return `; did you mean …?` for a word that is close to a known one, else what would fit."""
+    if not known:
+        return Message("; there is none yet")
     return close(word, known) or Message("; known: {choices}", choices=", ".join(known))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import posixpath
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from urllib.parse import unquote
@@ -29,7 +30,14 @@ def check(path: str, prose: Iterable[tuple[int, str]], docs: Path, shown: str) -
         if file.startswith("..") or file.startswith(MADE):
             continue
         if not (docs / file).exists():
-            near = difflib.get_close_matches(posixpath.basename(file), _beside(docs / file), 1)
+            name, beside = posixpath.basename(file), _beside(docs / file)
+            if name in (unicodedata.normalize("NFC", one) for one in beside):
+                message = Message(
+                    "`{target}` is there, its name in other signs of the same look: rename the file", target=target
+                )
+                complaints.warn(line, message)
+                continue
+            near = difflib.get_close_matches(name, beside, 1)
             complaints.warn(
                 line,
                 Message(

@@ -135,6 +135,9 @@ def text_for(block: Block, players: int, counts: tuple[int, ...], numbers: Mappi
     every = dict.fromkeys(counts, numbers)
 
     def one(match: re.Match[str]) -> str:
-        return inline.by_count(match[1], counts, every)[players]
+        try:
+            return inline.by_count(match[1], counts, every)[players]
+        except inline.BadText:
+            return ""  # said where the text is checked
 
     return "".join(inline.plain(inline.PLACEHOLDER.sub(one, text)) for line, text in block.body if line not in hidden)

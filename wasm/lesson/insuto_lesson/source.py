@@ -31,6 +31,7 @@ WIDE = {
     "｛": "{",
     "｝": "}",
     "\u3000": " ",
+    **{chr(ord("０") + digit): str(digit) for digit in range(10)},
 }
 """Full-width signs that a Japanese keyboard writes where the language has its own."""
 _WIDE_LINE = re.compile(r"^[ \u3000]*([/／]*／[/／]*|#{1,6}\u3000|＃+[ \u3000])")

@@ -19,6 +19,9 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
 
+_MISNAMED = re.compile(r"table\.ya?ml(\.txt)?", re.IGNORECASE)
+"""How editors and systems call a table.yml."""
+
 
 class Page(Protocol):
     """The minimum that is needed of a page: its source path below the docs folder, its front matter with the fences,
@@ -90,6 +93,12 @@ def _table(
         declared = (
             static_file.Declared(readable=False) if complaints.errors else static_file.read(text, place, complaints)
         )
+    names = sorted(one.name for one in (docs / folder).iterdir())
+    if declared is None and (other := next((one for one in names if _MISNAMED.fullmatch(one)), "")):
+        complaints = Complaints("/".join(part for part in (shown, folder, other) if part))
+        complaints.error(1, Message("is not read: call it `{name}`", name=static_file.NAME))
+        extra.append(complaints)
+        declared = static_file.Declared(readable=False)
     if declared is None and all(one.argument for _, one in named):
         return None  # a game that is not known: said where it is named
     if declared is None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from insuto.core.decision import AnyDecision, Decision
-from insuto.core.decisions import Sealing, Stages
+from insuto.core.decisions import Sealing, Stages, Unsealing
 from insuto.core.flow import part
 from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
@@ -116,8 +116,16 @@ def _values(game: AnyGame, spot: Spot, comparison: ast.Compare, say: Say) -> Non
 
 
 def _sealed(game: AnyGame, source: GameSource, say: Say) -> None:
-    """Report which events of a secret choice reveal what was chosen."""
+    """Report which events of a secret choice reveal what was chosen, and where one is turned up without a word of it."""
+    revealing = {spot.file for spot, call in source.calls if any(one.arg == "reveals" for one in call.keywords)}
     for decision in game.decisions.values():
+        if isinstance(decision, Unsealing) and type(decision).unseal is not Unsealing.unseal:
+            spot = source.method(decision.unseal)
+            if spot.file not in revealing:
+                say(
+                    spot,
+                    Message("what was chosen in secret is turned up: add `reveals=True` to the event that says it"),
+                )
         if not isinstance(decision, Sealing):
             continue
         method = type(decision).seal if "apply" not in vars(type(decision)) else type(decision).apply

@@ -14,8 +14,7 @@ from insuto_lesson.site import begun, carried, mkdocs_file
 THEME, SITE, CACHE = Path(mkdocs_file.THEME), Path("site"), Path(".cache/insuto-bundle")
 WORK = THEME.parent
 """What is made on the way, below the repository."""
-OWN_LOOK = Path("overrides")
-"""Templates and files of the author's own, which override those of insuto."""
+OWN_LOOK = Path(mkdocs_file.OWN_LOOK)
 LOOK = ("site.css", "site.js", "icons")
 
 

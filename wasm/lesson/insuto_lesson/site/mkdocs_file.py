@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from insuto.core.plain import JsonObject
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.beside import composed, once, text_of
+from insuto_lesson.complaints import Complaint, Complaints
+from insuto_lesson.messages import NOTHING, Message, Refused
 
 NAME = "mkdocs.yml"
 STAGE = "assets/stage/stage.js"
 STYLES = ("assets/site.css", "assets/stage/stage.css")
 SCRIPTS = ("assets/site.js", STAGE)
+OURS = (*STYLES, *SCRIPTS, "assets/stage/", "assets/images/")
+"""What is made on the way, and what the theme brings along."""
 EXTENSION = "insuto_lesson"
 THEME = ".insuto/theme"
+OWN_LOOK = "overrides"
+"""Templates and files of the author's own, which override those of insuto."""
 ADDRESS = 'site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]'
 
 
@@ -44,7 +51,9 @@ def read(file: Path) -> JsonObject:
         with there(file).open("rb") as opened:
             settings = yaml_load(opened)
     except (yaml.YAMLError, ConfigurationError, UnicodeError) as error:
-        raise _unread(error) from None
+        complaints = Complaints(NAME)
+        composed(text_of(file, complaints) or "", complaints)
+        raise Unreadable(_placed(complaints.errors[0])) if complaints.errors else _unread(error) from None
     except RecursionError:
         raise _unread(ValueError("nested too deep")) from None
     except (TypeError, AttributeError):
@@ -61,6 +70,27 @@ def read(file: Path) -> JsonObject:
 
 def _unread(error: Exception) -> Unreadable:
     return Unreadable(Message("{file}: cannot be read: {problem}", file=NAME, problem=str(error)))
+
+
+def _placed(complaint: Complaint) -> Message:
+    """Return a complaint as one sentence, with its file and its line."""
+    return Message("{place}: {message}", place=f"{complaint.file}:{complaint.line}", message=complaint.said)
+
+
+def _lost(folder: Path, settings: JsonObject, names: Iterable[str]) -> Iterator[Message]:
+    """Yield which files that every page would load are nowhere, and which settings stand twice."""
+    text, theme = (folder / NAME).read_text(encoding="utf-8"), settings.get("theme")
+    complaints = Complaints(NAME)
+    once(yaml.compose(text, Loader=yaml.SafeLoader), complaints)
+    own = [theme.get(name) for name in ("logo", "favicon")] if isinstance(theme, dict) else []
+    for name in (*names, *filter(None, own)):
+        file = str(name).partition("?")[0]
+        places = (folder / place / file for place in (settings.get("docs_dir", "docs"), OWN_LOOK, THEME))
+        if "//" in file or file.startswith(OURS) or any(place.is_file() for place in places):
+            continue
+        line = next((number for number, one in enumerate(text.splitlines(), 1) if file in one), 1)
+        complaints.error(line, Message("`{target}` is not there{hint}", target=file, hint=NOTHING))
+    yield from map(_placed, complaints.errors)
 
 
 def faults(folder: Path) -> list[Message]:
@@ -92,6 +122,7 @@ def faults(folder: Path) -> list[Message]:
         found.append(
             Message("{file}: {name} is loaded without `type: module`: no board will answer", file=NAME, name=STAGE)
         )
+    found += _lost(folder, settings, (*styles, *scripts))
     address = os.environ.get("SITE_URL")
     if address and settings.get("site_url") != address:
         found.append(

@@ -43,9 +43,12 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
         shutil.copy(carried.place("suite") / name, suite / name)
     (suite / "conftest.py").write_text(_CONFTEST, encoding="utf-8")
     # What a name points to says more than the tests that fail for it; and the suite more than the tests that a game was begun with.
-    names = step(folder, "insuto_lesson", "names")
-    code = step(folder, "pytest", *SHORT, suite.relative_to(folder), *own, *arguments) or names
-    return code or step(folder, "insuto_lesson", "targets") or _pages(folder)
+    return (
+        step(folder, "insuto_lesson", "names")
+        or step(folder, "pytest", *SHORT, suite.relative_to(folder), *own, *arguments)
+        or step(folder, "insuto_lesson", "targets")
+        or _pages(folder)
+    )
 
 
 def _pages(folder: Path) -> int:

@@ -19,6 +19,6 @@ class Mine(Position):
     choices: list[int] = field_of(
         BySeat(Whole(SEALED, len(MARKETS) - 1, start=SEALED, unset=SEALED, unknown=-2), known=OWNER)
     )
-    stalls: list[list[int]] = field_of(BySeat(Counts(len(MARKETS), most=ROUNDS)))
+    stalls: list[list[int]] = field_of(BySeat(Counts(len(MARKETS))))
     half: list[int] = field_of(BySeat(Whole(0, 9)))
     end: list[int] = field_of(BySeat(Whole(0, 9)))
