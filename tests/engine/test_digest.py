@@ -10,7 +10,7 @@ from playouts import known_games, sample
 import insuto
 from insuto.core.facts import Event, Log
 from insuto.core.game import Game
-from insuto.desk import digest_json
+from insuto.desk.render import digest_json
 from insuto.play import digest, script
 
 

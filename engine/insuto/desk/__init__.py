@@ -15,7 +15,7 @@ from insuto.core import plain
 from insuto.core.errors import BadInput, NotHere
 from insuto.core.messages_ja import say
 from insuto.desk.fields import Request, Text
-from insuto.desk.render import digest_json, line_json, why_json
+from insuto.desk.render import caption_json, line_json, why_json
 from insuto.desk.table import OPERATIONS
 from insuto.play.save_text import MAX_SAVE
 
@@ -173,4 +173,4 @@ def selfcheck(whole: Collection[str] | None = None) -> int:
     return play_all(Desk(), whole)
 
 
-__all__ = ["MAX_REQUEST", "MAX_SESSIONS", "Desk", "digest_json", "handle", "line_json", "selfcheck", "why_json"]
+__all__ = ["MAX_REQUEST", "MAX_SESSIONS", "Desk", "caption_json", "handle", "line_json", "selfcheck", "why_json"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from insuto.desk import requests
-from insuto.desk.render import digest_json, line_json, picture_json, spread, why_json
+from insuto.desk.render import caption_json, digest_json, line_json, picture_json, spread, why_json
 from insuto.play import codec, script
 
 if TYPE_CHECKING:
@@ -60,11 +60,7 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
                 "step": step.name,
                 "picture": picture,
                 "mark": list(spread(step.mark, picture["nodes"])),
-                "events": digest_json(
-                    game, pos, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]
-                ),
-                "prompt": step.caption or game.caption(pos, shown),
-                "refused": [why_json(game, pos, v) for v in outcome.refused] if step.script.refuse.strip() else None,
+                **caption_json(game, outcome, shown, seat, step.caption, bool(step.script.refuse.strip())),
                 "holds": outcome.holds,
                 "link": codec.encode(game, pos),
             }

@@ -14,6 +14,7 @@ from insuto.play import digest
 if TYPE_CHECKING:
     from insuto.desk import answers
     from insuto.draw import Picture
+    from insuto.play.script import Outcome
 
 
 def event_json(game: AnyGame, pos: Position, event: Event, *, places: bool = False) -> answers.Event:
@@ -52,6 +53,23 @@ def why_json(game: AnyGame, pos: Position, violation: Violation) -> answers.Reas
     if at := violation.at or game.places(pos, violation):
         answer["at"] = list(at)
     return answer
+
+
+def caption_json(
+    game: AnyGame, outcome: Outcome, scene: str, seat: int | None, written: str = "", refuses: bool = True
+) -> answers.Caption:
+    """Return the caption of a step's frame, as `seat` sees it; None sees everything.
+
+    written  the author's sentence in place of the prompt
+    refuses  whether the step tries what is not allowed
+    """
+    pos = outcome.position
+    events = [event if seat is None else event.for_seat(seat) for event in outcome.events]
+    return {
+        "events": digest_json(game, pos, events),
+        "prompt": written or game.caption(pos, scene),
+        "refused": [why_json(game, pos, violation) for violation in outcome.refused] if refuses else None,
+    }
 
 
 def things_json(game: AnyGame, view: Position, keys: Sequence[str]) -> list[answers.Reason]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from insuto.core.game import AnyGame
 from insuto.core.plain import JsonObject
-from insuto.desk import digest_json, why_json
+from insuto.desk import caption_json
 from insuto.draw import Picture
 from insuto.play.script import Outcome
 from insuto_lesson import inline
@@ -79,12 +79,8 @@ class Frames:
             "scene": scene,
             "mark": list(marks),
             "named": names,
-            "events": digest_json(
-                game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]
-            ),
-            "prompt": caption or game.caption(pos, scene),
+            **caption_json(game, outcome, scene, seat, caption, refuses=bool(outcome.refused)),
             "titles": {name: game.short_title(pos, name) for name in game.scenes_at(pos)},
-            "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
             "link": link(game, pos),
             **self.stills.put(plain.marked(marks)),
         }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from insuto.desk.answers.parts import Event, Picture, Reason
+from insuto.desk.answers.parts import Caption, Event, Picture, Reason
 from insuto.desk.answers.score import Line
 
 
@@ -59,16 +59,12 @@ class Example(TypedDict):
     link: str
 
 
-class Frame(TypedDict):
+class Frame(Caption):
     """A step of a scene."""
 
     step: str
     picture: Picture
     mark: list[str]
-    events: list[Event]
-    prompt: str
-    refused: list[Reason] | None
-    """The reasons why not, in a step that tries what is not allowed."""
     holds: bool
     link: str
 

@@ -41,6 +41,15 @@ class Logged(Event):
     """From 1; 0 is before the first."""
 
 
+class Caption(TypedDict):
+    """What stands under a frame of a lesson: why not, else what happened, else the prompt."""
+
+    events: list[Event]
+    prompt: str
+    refused: list[Reason] | None
+    """The reasons why not, in a step that tries what is not allowed."""
+
+
 class Picture(TypedDict):
     """A picture of one scene."""
 

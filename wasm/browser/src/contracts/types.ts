@@ -127,7 +127,7 @@ export interface SceneFile {
   keys: Record<string, string[] | number[]>;
   /** The different answers to touches. */
   answers?: [text: string, rule: string][];
-  frames: {
+  frames: (Partial<desk.Caption> & {
     step: string;
     scene: string;
     /** Key and node of every change, each as the difference to the pair before. */
@@ -135,9 +135,6 @@ export interface SceneFile {
     mark?: string[];
     /** What the step's sentence names: places in the keys of its picture scene, each as the difference to the one before. */
     named?: number[];
-    events?: desk.Event[];
-    prompt?: string;
-    refused?: RuleText[] | null;
     /** Before a step that the reader does (its name ends with `?`): what is touched, or the place of the right choice and why others are wrong. */
     request?: { choice?: number; replies?: string[]; then?: TouchesFile[] } & TouchesFile;
     /** What picture scenes are called at this step, where that is not what the lesson calls them at this count. */
@@ -147,7 +144,7 @@ export interface SceneFile {
     still?: string;
     size?: [width: number, height: number];
     alt?: string;
-  }[];
+  })[];
 }
 /** What stands in more than one scene of a page. */
 export interface SharedFile {
@@ -187,16 +184,13 @@ export interface Request extends Touches {
 }
 
 /** The complete content of the board at one step. */
-export interface Frame {
+export interface Frame extends desk.Caption {
   step: string;
   picture: desk.Picture;
   mark: string[];
   /** The keys that the step's sentence names: marked ones first, then the places of its actions, then those of its
    * words. */
   named: string[];
-  events: desk.Event[];
-  prompt: string;
-  refused: RuleText[] | null;
   titles: Record<string, string>;
   link: string;
   alt: string;

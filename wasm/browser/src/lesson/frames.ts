@@ -74,6 +74,10 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
     now.set(frame.scene, nodes);
     const base = bases.get(frame.scene);
     frames.set(frame.step, {
+      events: [],
+      prompt: "",
+      refused: null,
+      ...frame,
       step: frame.step.replace(BEFORE, ""),
       picture: {
         scene: frame.scene,
@@ -88,9 +92,6 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, sh
       },
       mark: frame.mark ?? [],
       named: keysOf(frame.named ?? [], keys),
-      events: frame.events ?? [],
-      prompt: frame.prompt ?? "",
-      refused: frame.refused ?? null,
       titles: frame.titles ?? {},
       link,
       alt: frame.alt ?? "",

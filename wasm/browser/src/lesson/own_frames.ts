@@ -98,12 +98,8 @@ function* whole(frames: readonly desk.Frame[], compiled: ReadonlyMap<string, Fra
       frame.step,
       {
         ...old,
+        ...frame,
         picture: labelledAs({ ...picture, base: bases.get(picture.scene) ?? old.picture.base ?? "" }, old.picture),
-        mark: frame.mark,
-        events: frame.events,
-        prompt: frame.prompt,
-        refused: frame.refused,
-        link: frame.link,
         alt: picture.title,
       },
     ];
