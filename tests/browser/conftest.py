@@ -16,7 +16,8 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
 from looking import GOING, OWN, ROOT, WIDE, FreeBoard, NewPage, ScorePad, SharedLesson  # noqa: E402
-from own_server import OwnServer  # noqa: E402
+from own_server import OwnServer, once_a_run  # noqa: E402
+from releases import second_release  # noqa: E402
 from shared_boards import SharedBoards  # noqa: E402
 from shared_lessons import SharedLessons  # noqa: E402
 from shared_pads import SharedPads  # noqa: E402
@@ -51,6 +52,12 @@ def server() -> Iterator[OwnServer]:
     made = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
     yield made
     made.stop()
+
+
+@pytest.fixture(scope="session")
+def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the folder of the second release."""
+    return once_a_run(tmp_path_factory.getbasetemp(), "second", second_release)
 
 
 @pytest.fixture

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
+from keeping import LESSON, ready
 from looking import PHONE, NewPage, box_of
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from touching import touch
-
-LESSON = "/kardinal/lesson/"
-
-
-def ready(page: Page, url: str) -> Page:
-    page.goto(url)
-    page.wait_for_selector("insuto-stage[data-ready]")
-    return page
 
 
 def test_the_three_signs_are_explained_once(new_page: NewPage, real: str) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from keeping import (
     CONTROLLED,
     LESSON,
@@ -24,10 +23,9 @@ from keeping import (
     until,
     until_cached,
 )
-from own_server import OwnServer, once_a_run
+from own_server import OwnServer
 from playing import tool
 from playwright.sync_api import BrowserContext, Page, expect
-from releases import second_release
 
 SAVED_GAME = "sevens"
 """The stored game: without an engine, it has the fewest files."""
@@ -41,12 +39,6 @@ KEEPS = """async (game) => {
   });
 }"""
 """The request of the button for offline use to the service worker. (The button: test_offline.py.)"""
-
-
-@pytest.fixture(scope="module")
-def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make the folder of the second release."""
-    return once_a_run(tmp_path_factory.getbasetemp(), "second", second_release)
 
 
 def test_release_waits_until_accepted_and_is_taken_over_completely(

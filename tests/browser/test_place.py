@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from keeping import take_over
 from looking import (
     EVERY_GAME,
     PHONE,
@@ -73,11 +74,6 @@ def agrees(page: Page, number: int) -> None:
 def forward(page: Page, times: int) -> None:
     for _ in range(times):
         page.get_by_role("button", name="次へ").click()
-
-
-def take_over(page: Page) -> None:
-    page.get_by_role("button", name="ここから触る").click()
-    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
 
 
 def put_a_piece(page: Page) -> None:

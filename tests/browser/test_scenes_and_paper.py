@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from keeping import ready
 from looking import FreeBoard, NewPage, SharedLesson, box_of
 from playwright.sync_api import Page, expect
 from stored import own_figures
@@ -13,12 +14,6 @@ from touching import STAGE
 
 SETTINGS = "/kardinal/components/"
 MEASURES = (Path(__file__).parent / "scripts/measures.js").read_text(encoding="utf-8")
-
-
-def ready(page: Page, url: str) -> Page:
-    page.goto(url)
-    page.wait_for_selector("insuto-stage[data-ready]")
-    return page
 
 
 def test_another_picture_scene_and_back(shared_lesson: SharedLesson) -> None:

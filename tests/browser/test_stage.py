@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from keeping import ready, take_over
 from looking import PHONE, WIDE, NewPage, SharedLesson, box_of, settled, violations
 from playing import send, tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
@@ -15,19 +16,8 @@ LESSON = "/toy/lesson/"
 PLAY = "/toy/play/"
 
 
-def ready(page: Page, url: str) -> Page:
-    page.goto(url)
-    page.wait_for_selector("insuto-stage[data-ready]")
-    return page
-
-
 def piece(page: Page) -> str | None:
     return page.locator('insuto-stage .in-reading-part [data-key="piece.0"]').get_attribute("transform")
-
-
-def take_over(page: Page) -> None:
-    page.get_by_role("button", name="ここから触る").click()
-    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
 
 
 def test_steps_by_keys_buttons_and_count(new_page: NewPage, toy: str) -> None:

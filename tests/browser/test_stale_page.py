@@ -14,9 +14,8 @@ import pytest
 from faulty import NewContext, live, play_first, played
 from keeping import LESSON, PLAY, RULINGS, metered, ready
 from looking import unfolded
-from own_server import Fault, OwnServer, once_a_run
+from own_server import Fault, OwnServer
 from playwright.sync_api import Locator, Page, expect
-from releases import second_release
 from test_scorepad import begun
 
 OLD = "このページを開いたあとに、新しい版が出ました。"
@@ -27,12 +26,6 @@ FRESH = """() => {
   const release = document.querySelector("meta[name=insuto-sealed]").content;
   return fetch("/release.json").then((answer) => answer.json()).then((now) => now.release === release);
 }"""
-
-
-@pytest.fixture(scope="module")
-def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make the folder of the second release."""
-    return once_a_run(tmp_path_factory.getbasetemp(), "second", second_release)
 
 
 @pytest.fixture

@@ -19,17 +19,12 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from stored import own_figures, records
 from test_arrange import EDITOR, answered, built_on, press
 from test_arrange import enter as enter_place
-from test_device_faults import start_game
+from test_device_faults import DENIED, FULL, start_game
 
 Case = Callable[[BrowserContext, str], None]
 CASES: dict[str, Case] = {}
 """The tests of two tabs, by kind."""
 SCORE = "/lancaster/score/"
-FULL = """const full = () => { throw new DOMException("full", "QuotaExceededError") };
-Storage.prototype.setItem = full;
-IDBObjectStore.prototype.put = full;"""
-DENIED = """const no = { configurable: true, get() { throw new DOMException("no", "SecurityError") } };
-for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, no);"""
 
 
 def case(kind: str) -> Callable[[Case], Case]:
