@@ -12,7 +12,7 @@ from typing import Any
 from suite_words import reported
 
 import insuto
-from insuto import Game
+from insuto import BadInput, Game
 from insuto.core import chance
 from insuto.core.actions import Action
 from insuto.core.facts import Event
@@ -109,7 +109,9 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
     pos = game.begin(players, seed, some_options(game, seed))
     while not pos.over:
         if len(moves) > LONGEST:
-            raise AssertionError(reported("no end after {count} actions", count=LONGEST))
+            endless = reported("no end after {count} actions", count=LONGEST)
+            fault = next((BadInput.of(found) for found in game.problems(pos)), endless)
+            raise AssertionError(reported("after `{action}`: {fault}", action=moves[-1].action, fault=fault))
         if game.actor(pos) < 0:
             new = game.copy(pos)
             act = game.roll(new)

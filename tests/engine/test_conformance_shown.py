@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -193,7 +194,8 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
         keys: set[str] = set()
         for scene in game.scenes_at(pos):
             picture = game.draw(pos, scene)
-            assert len(set(picture.keys())) == len(picture.keys())
+            for key, count in Counter(picture.keys()).items():
+                assert count == 1, reported("the key {key} is drawn twice in the scene {scene}", key=key, scene=scene)
             assert bases.setdefault(scene, picture.base) == picture.base
             keys |= set(picture.keys())
             assert picture.nodes == game.draw(pos, scene).nodes, reported(
@@ -204,7 +206,10 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
             game.picture(game.public(pos), scene)
         if game.actor(pos) >= 0:
             for act in game.legal_actions(pos):
-                assert bool(game.picks(pos, act)) != game.declines(pos, act), f"{act}"
+                assert bool(game.picks(pos, act)) != game.declines(pos, act), reported(
+                    "`{action}` is picked by no touch and is not among the `declines` of its decision, or is both",
+                    action=act,
+                )
                 assert set(game.picks(pos, act)) <= keys, f"{act}"
 
 

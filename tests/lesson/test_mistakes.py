@@ -128,6 +128,13 @@ MISTAKES = [
         'cls="in-red")',
         "`in-red` is no class, so that it is drawn black: `in-s-red` is the colour of a seat, `in-h-red` a hue",
     ),
+    Mistake(
+        "slope/board.py",
+        'cls="in-sea")',
+        'cls="in-seaa")',
+        "`in-seaa` is no class of a drawing; did you mean `in-sea`?",
+    ),
+    Mistake("slope/components.json", "}\n}", "},\n}", "components.json, line 12: is not JSON", f"{GAME} "),
     Mistake(TURN, '"ask", (Ask,), "S-15"', '"ask", (Ask,), "S-51"', "S-51 is no rule of the page rules.md"),
     Mistake(
         TURN,

@@ -47,10 +47,18 @@ def read(package: str) -> JsonObject:
     'burgundy'
     """
     # pkgutil, not importlib.resources: in the browser the latter drags in zipfile, pathlib and tempfile (0.2 MB gzipped).
-    raw = pkgutil.get_data(package, "components.json")
+    try:
+        raw = pkgutil.get_data(package, "components.json")
+    except OSError:
+        raw = None
     if raw is None:
         raise BrokenGame("{package} has no components.json", package=package)
-    data: JsonObject = json.loads(raw)
+    try:
+        data: JsonObject = json.loads(raw)
+    except json.JSONDecodeError as error:
+        raise BrokenGame(
+            "components.json, line {line}: is not JSON: {problem}", line=error.lineno, problem=error.msg
+        ) from None
     return data
 
 

@@ -27,6 +27,7 @@ from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw.palette import HUES, SEATS
+from insuto.draw.style import STYLE
 from insuto_lesson import written
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.game_source import GameSource, Spot
@@ -445,7 +446,7 @@ class _Declared:
 
     def _colours(self) -> None:
         """Classes of colours that a board draws with and that do not exist: what bears them is black."""
-        names = {*SEATS, *HUES}
+        names, styled = {*SEATS, *HUES}, {"in-place", *re.findall(r"\.(in-[\w-]+)", STYLE)}
         for scene in self.game.scenes:
             try:
                 drawn = self.game.draw(self.game.setup(self.game.player_counts[0]), scene)
@@ -453,9 +454,10 @@ class _Declared:
                 return  # said where a page shows it
             classes = re.findall(r'class="([^"]*)"', "".join((drawn.base, *(node.svg for node in drawn.nodes))))
             for word in sorted({word for one in classes for word in one.split()}):
+                spot = self.source.text(word)
                 if word.startswith("in-") and word[3:] in names:
                     self.say(
-                        self.source.text(word),
+                        spot,
                         Message(
                             "`{word}` is no class, so that it is drawn black: `{seat}` is the colour of a seat, `{hue}` a hue",
                             word=word,
@@ -463,6 +465,10 @@ class _Declared:
                             hue=f"in-h-{word[3:]}",
                         ),
                     )
+                    continue
+                near = difflib.get_close_matches(word, styled, 1, 0.8)  # a game may have classes of its own
+                if near and word not in styled and self.source.found(word):
+                    self._point(spot, word, near, "class of a drawing")
 
     def _words(self) -> None:
         """Tables and keys of words_ja.py that nobody asks for, and the sentences of what is drawn."""

@@ -14,7 +14,7 @@ import jsonschema
 
 import insuto
 from insuto.core.components import Setting
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, InsutoError
 from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.plain import JsonObject
@@ -207,10 +207,9 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
             if beside.text_of(Path(error.filename), complaints) is None:
                 return complaints.errors[0]
         message = Message(
-            "the game `{game}` cannot be loaded: {kind}: {error}",
+            "the game `{game}` cannot be loaded: {fault}",
             game=game_id,
-            kind=type(error).__name__,
-            error=error,
+            fault=error if isinstance(error, InsutoError) else f"{type(error).__name__}: {error}",
         )
         return Complaint(*spot, message) if spot else message
 
