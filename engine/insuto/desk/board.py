@@ -11,7 +11,7 @@ from insuto.core.facts import Violation
 from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
-from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
+from insuto.desk.render import change_json, digest_json, event_json, picture_json, results_json, things_json, why_json
 from insuto.play import reveal, since
 from insuto.play.composing import Choice, Form
 from insuto.play.entry import Happened
@@ -229,7 +229,7 @@ class Board:
                     "kinds": list(turn.kinds),
                     "moves": [{"piece": one.piece, "start": one.start, "to": one.to} for one in turn.moves],
                     **({"gained": game.words_at(pos).gains(turn.points)} if turn.points else {}),  # type: ignore[typeddict-item]
-                    **({"mine": turn.mine} if turn.mine else {}),  # type: ignore[typeddict-item]
+                    **({"mine": [change_json(game.words_at(pos), one) for one in turn.mine]} if turn.mine else {}),  # type: ignore[typeddict-item]
                     **({"before": [event_json(game, pos, one) for one in turn.before]} if turn.before else {}),  # type: ignore[typeddict-item]
                     **({"after": [event_json(game, pos, one) for one in turn.after]} if turn.after else {}),  # type: ignore[typeddict-item]
                 }

@@ -8,6 +8,7 @@ from insuto.core.actions import format_action
 from insuto.core.errors import BadInput
 from insuto.core.game import AnyGame
 from insuto.desk import requests
+from insuto.desk.render import change_json
 from insuto.play import gains as core
 
 if TYPE_CHECKING:
@@ -60,15 +61,7 @@ def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
             for event in found.events
             if event.points.get(found.seat)
         ],
-        "parts": [
-            {
-                "title": words.tables["PARTS"][one.part],
-                "points": one.points,
-                "rule": one.rule,
-                "lines": [words.line(line) for line in one.lines],
-            }
-            for one in found.changes
-        ],
+        "parts": [change_json(words, one) for one in found.changes],
         "others": [
             {
                 "seat": ids[seat],

@@ -10,6 +10,7 @@ from insuto.core.game import AnyGame
 from insuto.core.position import Position
 from insuto.core.words import Words
 from insuto.play import digest
+from insuto.play.gains import Change
 
 if TYPE_CHECKING:
     from insuto.desk import answers
@@ -69,6 +70,16 @@ def caption_json(
         "events": digest_json(game, pos, events),
         "prompt": written or game.caption(pos, scene),
         "refused": [why_json(game, pos, violation) for violation in outcome.refused] if refuses else None,
+    }
+
+
+def change_json(words: Words, change: Change) -> answers.GainPart:
+    """Return by how much a part of the score sheet changes, and what it then says."""
+    return {
+        "title": words.tables["PARTS"][change.part],
+        "points": change.points,
+        "rule": change.rule,
+        "lines": [words.line(line) for line in change.lines],
     }
 
 

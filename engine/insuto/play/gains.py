@@ -116,7 +116,7 @@ class Scales:
                 for one in range(new.players)
             )
             later = {one: n for one, n in enumerate(differ) if n}
-            changes = tuple(_changes(self.before, sheet, seat, self.parts))
+            changes = tuple(changed(self.before, sheet, seat, self.parts))
         scored = tuple(event.for_seat(seat) for event in events if event.points)
         return Gain(seat, points, later, scored, changes, stop, True, after)
 
@@ -146,7 +146,8 @@ def _of(sheet: ScoreSheet, seat: int, part: str) -> list[ScoreLine]:
     return [line for line in sheet.lines if line.seat == seat and line.part == part]
 
 
-def _changes(before: ScoreSheet, after: ScoreSheet, seat: int, parts: Iterable[str]) -> Iterator[Change]:
+def changed(before: ScoreSheet, after: ScoreSheet, seat: int, parts: Iterable[str]) -> Iterator[Change]:
+    """Yield what differs between two score sheets for a seat, part by part."""
     for part in parts:
         old, new = _of(before, seat, part), _of(after, seat, part)
         points = sum(line.points for line in new) - sum(line.points for line in old)
@@ -195,4 +196,4 @@ def _rank(worth: Worth) -> tuple[float, int]:
     return (float("-inf") if worth[0] is None else worth[0], worth[1])
 
 
-__all__ = ["WEIGHED", "Change", "Gain", "Scales", "Weighed", "Worth", "weighed"]
+__all__ = ["WEIGHED", "Change", "Gain", "Scales", "Weighed", "Worth", "changed", "weighed"]

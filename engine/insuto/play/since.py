@@ -10,6 +10,7 @@ from typing import Any
 from insuto.core.facts import Event
 from insuto.play import digest
 from insuto.play.entry import Entry
+from insuto.play.gains import Change, changed
 from insuto.play.history import Session
 
 MOST = 6
@@ -33,7 +34,7 @@ class Turn:
     keys    where it is seen
     entry   the place of the last action that names a place in `Session.entries`, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
-    mine    the change of the viewer's own score at the end of the game, as far as known to that seat
+    mine    the change of the viewer's own score at the end of the game, part by part, as far as known to that seat
     kinds   the kinds of action that it made, each with its decision: `turn-place`; and their topics
     before  what was nobody's and everybody should know: a round that began between this turn and the one before
     after   the same after the last turn
@@ -45,7 +46,7 @@ class Turn:
     moves: tuple[Move, ...]
     entry: int
     points: Mapping[int, int]
-    mine: int
+    mine: tuple[Change, ...]
     kinds: tuple[str, ...]
     before: tuple[Event, ...] = ()
     after: tuple[Event, ...] = ()
@@ -61,7 +62,7 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
     news = _news(session, range(own, first), eyes)
     found = list[Turn]()
     for seat, places in turns:
-        turn = _turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else 0)
+        turn = _turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else ())
         if turn is not None:
             found.append(replace(turn, before=news))
             news = ()
@@ -108,17 +109,18 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
         yield current
 
 
-def _mine(session: Session, me: int, places: Sequence[int]) -> int:
-    """Return the change of a seat's end-of-game points in a turn; 0 if a scoring has begun."""
+def _mine(session: Session, me: int, places: Sequence[int]) -> tuple[Change, ...]:
+    """Return the changes of a seat's end-of-game points in a turn; none if a scoring has begun."""
     game = session.game
     before, after = (game.score(game.view(session.position_after(place), me)) for place in (places[0] - 1, places[-1]))
     if before.later != after.later:
-        return 0
-    parts = [part for part in after.later if part not in game.fleeting]
-    return sum(after.of(me, part) - before.of(me, part) for part in parts)
+        return ()
+    return tuple(changed(before, after, me, [part for part in after.later if part not in game.fleeting]))
 
 
-def _turn(session: Session, seat: int, places: Sequence[int], eyes: int | None, mine: int) -> Turn | None:
+def _turn(
+    session: Session, seat: int, places: Sequence[int], eyes: int | None, mine: tuple[Change, ...]
+) -> Turn | None:
     """Return what happened in a turn; None where nothing is worth a line."""
     game, entries = session.game, session.entries
     redacted: list[Event] = []

@@ -6,6 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from insuto.desk.answers.parts import Actor, Event, LegalAction, Logged, Patched, Picture, SceneTitle
 from insuto.desk.answers.score import Line
+from insuto.desk.answers.touch import GainPart
 
 
 class FormOption(TypedDict):
@@ -57,8 +58,8 @@ class SinceTurn(TypedDict):
     moves: list[Moved]
     gained: NotRequired[str]
     """The points that seats gained, in words: 赤+8、青+14."""
-    mine: NotRequired[int]
-    """The change of the viewer's own score at the end of the game."""
+    mine: NotRequired[list[GainPart]]
+    """The change of the viewer's own score at the end of the game, part by part."""
     kinds: list[str]
     """The kinds of action that it made, each with its decision: `turn-place`; and their topics."""
     before: NotRequired[list[Event]]

@@ -11,7 +11,7 @@ import { fly } from "./glide";
 import type { Box, Size } from "./close_up";
 import { L } from "./live_ja";
 import { signed } from "./coach_ja";
-import { type Act, icon } from "./live_parts";
+import type { Act } from "./live_parts";
 import type { Model } from "./model";
 import { Overlay, part } from "./overlay";
 import { lettersOf, spotOf } from "./spots";
@@ -147,8 +147,16 @@ function arrow(a: Point, b: Point, unit: number): SVGElement {
 }
 
 /** The result of a turn: the points of the track, and the change for the viewer. */
-const worth = ({ gained, mine }: SinceTurn): TemplateResult | typeof nothing =>
-  gained || mine ? html`<em>${[gained && L.sinceGained(gained), mine ? L.sinceMine(signed(mine)) : ""].filter(Boolean).join("。")}</em>` : nothing;
+function worth({ gained, mine = [] }: SinceTurn): TemplateResult | typeof nothing {
+  const own = mine.length ? L.sinceMine(signed(mine.reduce((sum, { points }) => sum + points, 0))) : "";
+  return gained || own ? html`<em>${[gained && L.sinceGained(gained), own].filter(Boolean).join("。")}</em>` : nothing;
+}
+
+/** What else happened in a turn, and what the change for the viewer is made of. */
+function details({ events: [, ...others], mine = [] }: SinceTurn): TemplateResult | typeof nothing {
+  const said = [...others.map(({ text }) => text), ...(mine.length ? [L.sinceParts(mine.map(({ title, points, lines }) => [`${title} ${signed(points)}`, ...lines].join(": ")))] : [])];
+  return said.length ? html`<small>${said.join("")}</small>` : nothing;
+}
 
 /** A line for each turn, in the order in which they were played; touched, only that one is shown on the board, and plays once more. */
 export function sincePart(model: Model, act: Act): TemplateResult | typeof nothing {
@@ -156,9 +164,8 @@ export function sincePart(model: Model, act: Act): TemplateResult | typeof nothi
   if (life.is !== "since" || !state?.since) return nothing;
   const taught = explainedTurns(model);
   const line = (turn: SinceTurn, at: number): TemplateResult => {
-    const [first, ...others] = turn.events;
     const on = life.only === at;
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${first?.text}</strong>${worth(turn)}${others.length ? html`<small>${others.map(({ text }) => text).join("")}</small>` : nothing}</span><span class="in-since-again" title=${L.sinceAgain}>${icon("again")}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
   };
   const news = (events: readonly RuleText[] = []): TemplateResult[] => events.map(({ text }) => html`<li class="in-since-news">${text}</li>`);
   return html`<ol aria-label=${L.since}>${state.since.turns.map((turn, at) => [news(turn.before), line(turn, at), news(turn.after)])}</ol>`;
