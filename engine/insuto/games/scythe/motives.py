@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from insuto.core.actions import Action
 from insuto.core.facts import Motive
 from insuto.games.scythe import actions as a
+from insuto.games.scythe.benefits import top_price
 from insuto.games.scythe.bot import FAR, Mind, distances, mind
 from insuto.games.scythe.components import UNITS, WORKER, Box, Section
 from insuto.games.scythe.land import token_on
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, RESOURCES
 from insuto.games.scythe.state import Player
 from insuto.games.scythe.state import ScythePosition as Pos
+from insuto.games.scythe.steps import FurtherStep
 
 GOAL_OF = ("upgrades", "mechs", "structures", "recruits")
 """The stars of the bottom actions."""
@@ -29,9 +31,9 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case a.Take():
             return _half(own, act.gain)
         case a.Skip():
-            return Motive("skip")
+            return _without(own)
         case a.Stop():
-            return Motive("stop")
+            return _staying(own)
         case a.Move():
             return _move(own, act)
         case a.Place():
@@ -57,7 +59,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case a.Commit():
             return _commit(own, act.dial, [int(card) for card in act.cards])
         case a.Retreat():
-            return Motive("retreat", {"to": act.to})
+            return Motive("retreat" if box.place_of[act.to] in box.lakes else "retreat_home", {"to": act.to})
         case a.Answer():
             card = box.encounters[view.encounter]
             key = "answer" if card["options"][act.option - 1]["cost"] else "answer_free"
@@ -65,7 +67,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case a.Keep():
             return Motive("keep", {"factory": act.factory})
         case a.Prefer():
-            return Motive("prefer", {"action": act.action})
+            return _step(own, BOTTOM.index(act.action), "prefer", {"action": act.action})
         case a.Show():
             return Motive("show")
         case a.Accept():
@@ -103,6 +105,41 @@ def _half(own: Mind, half: str) -> Motive:
     if half == FACTORY:
         return Motive("half_factory", {"factory": me.card + 1})
     return Motive(f"half_{half}")
+
+
+def _without(own: Mind) -> Motive:
+    """Return the reason to leave something out: what the bottom action has already, or what is saved."""
+    section, ask = own.me.section, own.view.agenda[-1].ask
+    if section is None or ask not in ("top", "bottom"):
+        return Motive("skip")
+    have, needed = own.stock[section.bottom], own.price[section.bottom]
+    data = {"action": BOTTOM[section.bottom], "resource": RESOURCES[section.bottom], "have": have, "price": needed}
+    if ask == "top" and have >= needed:
+        return Motive("skip_top", data)
+    if ask == "bottom":
+        return Motive("skip_bottom", data) if have else Motive("skip")
+    price = top_price(own.me, section.top)
+    return Motive("skip_saves", {"what": sorted(price)}) if price else Motive("skip")
+
+
+def _staying(own: Mind) -> Motive:
+    """Return the reason to move no further: what the units do where they are."""
+    step, me = own.view.agenda[-1], own.me
+    if isinstance(step, FurtherStep) and step.unit in UNITS:
+        at = me.unit_at(UNITS.index(step.unit))
+        alone = len(me.fighters(at)) == 1 and not own.men[at] and at not in me.structures
+        if at in own.own and alone:
+            return Motive("stop_here", {"at": own.box.places[at]})
+        return _holding(own)
+    at_work = sum(n > 0 and bool(own.makes[place]) for place, n in own.men.items())
+    if at_work:
+        return Motive("stop_work", {"n": at_work})
+    return _holding(own)
+
+
+def _holding(own: Mind) -> Motive:
+    units = {own.me.unit_at(unit) for unit in range(len(UNITS))}
+    return Motive("stop", {"n": len(own.own & (units | own.men.keys()))})
 
 
 def _move(own: Mind, act: a.Move) -> Motive:

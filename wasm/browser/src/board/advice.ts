@@ -4,6 +4,7 @@
  * list. Knows no game.
  */
 import sheet from "./advice.css";
+import { sendWords } from "./action_bar";
 import { A } from "./advice_ja";
 import type { Act } from "./live_parts";
 import type { Model, Taught } from "./model";
@@ -106,7 +107,7 @@ export class AdvicePanel {
   #list(moves: ReturnType<typeof advisedMoves>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
       const line = button("", () => this.#act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
-      fill(line, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, action.label), " ", h("small", {}, why)));
+      fill(line, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, action.price ? action.label : sendWords(action)), " ", h("small", {}, why)));
       return h("li", {}, line);
     };
     fill(this.#moves, ...moves.map(row));
