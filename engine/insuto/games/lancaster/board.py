@@ -140,7 +140,7 @@ class Parliament(Sheet):
     per_row = 5  # panels of seats side by side
     caption: str | None = "in-mute"
     captions_at = ((16.0, 26.0), (16.0, 220.0))
-    legend_at, legend_size = (800.0, 212.0), 15.0
+    legend_at = (800.0, 212.0)
     note_at = (990.0, 26.0, 320.0)
 
     def __init__(
@@ -150,9 +150,6 @@ class Parliament(Sheet):
         self.lay_out()
         for (x, y), key in zip(self.captions_at, ("laws", "bills"), strict=True):
             self.base += text(x, y, words[f"caption.{key}"], size=18 if self.caption else 17, cls=self.caption)
-        (x, y), size = self.legend_at, self.legend_size
-        self.base += group(icons.provisional(), x=x, y=y)
-        self.base += text(x + 8, y + 6, words["footnote.provisional"], size=size, cls="in-mute")
 
     def lay_out(self) -> None:
         """Set where cards, pile and panels stand."""
@@ -184,6 +181,8 @@ class Parliament(Sheet):
                 "lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)
             ),
         )
+        x, y = self.legend_at
+        yield self.footnote("footnote.law", x, y + 6, "in-mute")
         votes = tuple(view.votes)
         yield self.cached(("votes", votes), self.tally, votes)
         for s in range(len(self.seats)):

@@ -117,8 +117,7 @@ class Main(Sheet):
         return group(body, cls="in-legible")
 
     def captions(self) -> str:
-        """Draw the names of the rows of conflicts, of France, of favours and reserve, and the footnote on provisional
-        figures."""
+        """Draw the names of the rows of conflicts, of France, of favours and reserve, and what both rewards cost."""
         words, body = self.words, ""
         x, lift = self.row_caption
         for r, row in enumerate(("upper", "lower")):
@@ -130,9 +129,6 @@ class Main(Sheet):
         for spot, key in ((self.favour_caption, "favours"), (self.stock_caption, "reserve")):
             body += text(*spot, words[f"caption.{key}"], size=16, cls="in-strong")
         body += text(*self.france_at, words["caption.france"], size=16, anchor="end", cls="in-strong")
-        fx, fy = self.footnote_at
-        body += group(icons.provisional(), x=fx, y=fy - 6)
-        body += text(fx + 9, fy, words["footnote.provisional"], size=15)
         price = self.say("caption.both", gold=self.components["both_cost"]["value"])
         return body + text(*self.price_at, price, size=15)
 
@@ -224,6 +220,7 @@ class Main(Sheet):
                     "in-slot",
                     True,
                 )
+        yield self.footnote("footnote", *self.footnote_at)
         yield self.note(view.note, self.note_right, self.note_y, self.note_room, anchor="end")
         if self.own_castle:
             for s in range(len(self.seats)):

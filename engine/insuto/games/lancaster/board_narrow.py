@@ -209,7 +209,7 @@ class NarrowParliament(Parliament):
     marker_at, vote_in, plate_y, per_row = (24.0, 55.0), (98.0, 6.0), 22.0, 2
     caption = None
     captions_at = ((2.0, 20.0), (2.0, 182.0))
-    legend_at, legend_size = (286.0, 442.0), 15.0
+    legend_at = (286.0, 442.0)
     note_at = (WIDTH - 4, 352.0, 116.0)
 
     def lay_out(self) -> None:

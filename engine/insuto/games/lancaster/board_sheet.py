@@ -12,7 +12,7 @@ from insuto.draw import icons, panels, pieces, sheet
 from insuto.draw.layer import askew
 from insuto.draw.model import Node
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import group, keyed, rect, tag, text
+from insuto.draw.shapes import ems, group, keyed, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.lancaster.board_view import CONFLICTS, HIDDEN, BoardView, CastleView
 from insuto.games.lancaster.board_words_ja import exchange
@@ -113,6 +113,12 @@ class Sheet(sheet.Sheet[BoardView]):
         """Define what many pieces use: the helm of knights, and the portraits of nobles in this size."""
         portraits = (pieces.portrait(i, letter, HUES[i % len(HUES)], *size) for i, letter in enumerate(self.letters))
         return tag("defs", pieces.helm() + "".join(portraits))
+
+    def footnote(self, key: str, x: float, y: float, cls: str | None = None) -> Node:
+        """Draw what the dot beside a figure means."""
+        words = self.words["footnote.provisional"]
+        body = rect(-8, -18, 16 + ems(words) * 15, 24, cls="in-hit") + group(icons.provisional(), y=-6)
+        return Node(key, keyed(key, body + text(9, 0, words, size=15, cls=cls), x=x, y=y, title=words))
 
     # --- words
 
@@ -478,6 +484,8 @@ class Sheet(sheet.Sheet[BoardView]):
             body += group(tile, cls=self.seats[s].cls) + (
                 group(icons.tick(True), transform="scale(.8)") if outside else ""
             )
+        elif outside and not knight:
+            body += text(0, 6, str(i + 1), size=17, anchor="middle", cls="in-mute")
         if not outside:
             body += group(self.small_sign(slot), cls=None if covered else "in-faint")
         state = self.words["castle.covered"] if covered else ""

@@ -76,6 +76,10 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             rule = "L-050" if kind == "court" else "L-086" if weakest else "L-085"
             what = f"{kind}_none" if not n else f"{kind}_weakest" if weakest else kind
             yield Thing(what, {"owner": who, "knight": strength, "n": n}, rule)
+        case ["start"]:
+            yield Thing("start", {}, "L-029")
+        case ["footnote", *of]:
+            yield Thing("provisional", {}, "L-128" if of else "L-012")
         case ["vote", _]:
             yield Thing("vote", {}, "L-091")
 
