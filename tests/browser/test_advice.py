@@ -41,7 +41,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     about, said = (box_of(page.locator(f"{PANEL} {css}").last) for css in (".in-taught-about", ".in-taught-words"))
     assert said["y"] + said["height"] <= about["y"] + about["height"]
     assert way["y"] + way["height"] <= signs["y"]
-    expect(page.get_by_role("button", name="使うカードか、コマを置く国に触ってください。")).to_be_visible()
+    expect(page.get_by_role("button", name="使うカードか、コマを置く建物か紋章に触ってください。")).to_be_visible()
     moves.nth(1).click()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
     # What the picked action is about is explained before it is sent.

@@ -70,7 +70,8 @@ def _working(me: Player, die: int, to: int) -> Motive:
     data = {"die": die, "to": to}
     worth, tile, placed = max(_doable(me, to), default=(0.0, -1, False))
     if tile < 0 or worth < bot.best(me, to):
-        return Motive("work", data)
+        count = me.goods[to - 1]
+        return Motive("work", {**data, "count": count}) if count else Motive("work_open", data)
     return Motive("work_place" if placed else "work_take", {**data, "tile": me.box.kinds[tile]})
 
 

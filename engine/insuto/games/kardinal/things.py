@@ -42,6 +42,8 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
             one = Player(box, view, box.seats.index(seat))
             pieces = {"cloisters": one.cloisters, "cardinals": one.cardinals}
             yield Thing("seat", {"owner": one.seat, "points": one.points, **pieces})
+        case ["start"]:
+            yield Thing("start", {}, "K-023")
         case ["alliance", number]:
             for own, a, b in box.alliances:
                 if str(own) == number:
@@ -70,7 +72,7 @@ def _region(box: Box, view: KardinalPosition, region: int) -> Iterator[Thing]:
 def _card(box: Box, card: str) -> Iterator[Thing]:
     """Yield where a card counts (K-031), and that two of them count anywhere else (K-035)."""
     regions = [name for name, kind in zip(box.regions, box.region_type, strict=True) if box.types[kind] == card]
-    yield Thing("card", {"card": card, "regions": regions}, "K-031")
+    yield Thing("card_two" if len(regions) > 1 else "card", {"card": card, "a": regions[0], "b": regions[-1]}, "K-031")
     yield Thing("joker", {}, "K-035")
 
 

@@ -126,13 +126,13 @@ WHY_ANY = {
 }
 
 ASKS = {
-    "hand": "どのカードを使いますか。",
+    "hand": "どのカードにしますか。",
     "site": "どこに置きますか。",
     "crest": "どこに置きますか。",
     "discard": "取り替えるなら、捨て札に触ってください。",
     "display": "どのカードを取りますか。",
     "pile": "山札から引きますか。",
-    "turn:+": "使うカードか、コマを置く国に触ってください。",
+    "turn:+": "使うカードか、コマを置く建物か紋章に触ってください。",
 }
 
 THINGS = {
@@ -144,7 +144,8 @@ THINGS = {
     "cloister": "{owner:seat}の修道院です。置いた修道院は動きません。",
     "hand": "{owner:seat}の手札です。",
     "display": "公開カードです。手札を補充するときに取れます。",
-    "card": "{card:card}のカードです。1枚で、{regions:region}にコマを1個置けます。",
+    "card": "{card:card}のカードです。1枚で、{a:region}にコマを1個置けます。",
+    "card_two": "{card:card}のカードです。1枚で、{a:region}か{b:region}のどちらかに、コマを1個置けます。",
     "joker": "同じカード2枚は、ほかの色のカード1枚として使えます。",
     "pile": "山札は残り{n}枚です。なくなると、すぐに中間決算です。",
     "pile_missing": "山札は残り{n}枚です。引こうとして引けなくなると、すぐに中間決算です。",
@@ -153,7 +154,8 @@ THINGS = {
     "pile_gone": "山札は2回目もなくなりました。もう補充しません。",
     "discard": "捨て札{n}枚です。",
     "seat": "{owner:seat}: {points}点、残りの修道院{cloisters}個、枢機卿{cardinals}個です。",
-    "alliance": "{number}番の同盟です。{a:region}と{b:region}の両方で枢機卿が1位の人に、点が入ります。",
+    "alliance": "{number}番の同盟です。終わりに、{a:region}と{b:region}の両方で枢機卿が1位の人に、2つの国の枢機卿の合計の点が入ります。",
+    "start": "★はスタートプレイヤーの印です。手番はこの人から時計回りに進み、★は最後まで動きません。",
 }
 
 STOPS = {
@@ -179,8 +181,8 @@ LINES = {
 LABELS = {
     "setup": "{part:setup}",
     "deal": "{card:card}をめくる",
-    "place+cloister+pay": "{pay:card}で{cloister:site}に修道院",
-    "place+cardinal+pay": "{pay:card}で{cardinal:region}に枢機卿",
+    "place+cloister+pay": "{pay:card}のカードで、{cloister:site}に修道院",
+    "place+cardinal+pay": "{pay:card}のカードで、{cardinal:region}に枢機卿",
     "place+cloister": "カードなしで{cloister:site}に修道院",
     "place+cardinal": "カードなしで{cardinal:region}に枢機卿",
     "swap+card": "{card:card}を取り替える",
@@ -306,21 +308,21 @@ FLOW = {
 MOTIVES = {
     "row": "道でつながる列が伸びて、列の点が{gain}点増えるからです。",
     "opens": "まだだれもいない{region:region}に先に置きます。1位でいれば、あとから来る人の分も自分の点になります。",
-    "leads": "{region:region}の修道院が{count}個でいちばん多くなり、この国の点が{gain}点増えるからです。",
-    "ties": "{region:region}の修道院が{count}個で、同じ数の1位に並びます。この国の点が{gain}点増えます。",
-    "region": "{region:region}は1位ではなくても、1位の数や上の人の数だけ点になります。この国の点が{gain}点増えます。",
+    "leads": "{region:region}の修道院が{count}個でいちばん多くなり、自分の点が{gain}点増えるからです。",
+    "ties": "{region:region}の修道院が{count}個で、同じ数の1位に並びます。並んでも点は全部もらえ、自分の点が{gain}点増えます。",
+    "region": "{region:region}は1位ではなくても、1位の数や上の人の数だけ点になります。自分の点が{gain}点増えます。",
     "near": "道のとなりに自分の修道院が{near}個あります。4個つなぐと、列の点になります。",
     "blocks": "道のとなりに、ほかの色の修道院があります。その列を先へ伸ばさせないためです。",
     "grows": "{region:region}の修道院を{count}個にして、次に備えるためです。",
     "alliance": "同盟の両側で枢機卿が1位なので、同盟の点が{gain}点増えるからです。",
     "breaks": "{region:region}で1位の人に並ぶか追い抜き、ほかの人の同盟の点を{lost}点減らすためです。",
-    "cardinal_leads": "{region:region}の枢機卿で1位になります。同盟の相手の国でも1位になれば、点が入ります。",
+    "cardinal_leads": "{region:region}の枢機卿で1位になります。丸い数字で結ばれた国でも1位になれば、終わりに点が入ります。",
     "cardinal": "{region:region}の枢機卿を増やして、同盟の点に備えるためです。",
     "stop": "2個目を置いても、使うカードに見合う点にならないからです。カードは次に使います。",
     "swap": "いま置いても得になる所がないので、使い道の少ない{cards:card}を取り替えるためです。",
-    "take": "{card:card}で置ける、空いている建物が{free}個あるからです。",
-    "take_pair": "手札の{card:card}が2枚になるからです。空いている建物も{free}個あります。",
-    "draw": "並んでいる{cards:card}は使い道が少ないと見て、山札の1枚にかけます。",
+    "take": "{card:card}で置ける、空いている建物（家の印）が{free}か所あるからです。",
+    "take_pair": "手札の{card:card}が2枚になるからです。置ける空いた建物（家の印）も{free}か所あります。",
+    "draw": "山札からは、並んでいる{cards:card}のほかの種類が来ることもあるからです。",
     "draw_alone": "並んでいるカードがないからです。",
 }
 
