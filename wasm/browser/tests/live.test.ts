@@ -229,6 +229,18 @@ test("with the number of a form, the prompt names what is missing on the board",
   assert.equal(ready(table.model)?.n, "place court.2 castle.1 1");
 });
 
+test("a number that does not go with the place touched next falls to its least, which is said", () => {
+  const form = [{ shape: "number", title: "Squires", options: [0, 1].map((n) => ({ key: `=squires.${n}`, label: `${n}` })) }];
+  const legal = [["county.1", "=squires.0"], ["county.1", "=squires.1"], ["castle.1", "=squires.0"]].map((picks, n) => action(`place ${n}`, picks));
+  const table = opened(state({ legal, form } as Partial<State>));
+  table.tell(touchOn(["county.1"]));
+  table.tell({ is: "option", key: "=squires.1" });
+  table.tell(touchOn(["castle.1"]));
+  table.means({ means: "pick", key: "castle.1", picked: ["castle.1"], instead: true });
+  assert.equal(ready(table.model)?.n, "place 2");
+  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.partLost(["Squires"]) }]);
+});
+
 test("a result is seen before anything leads away from it", () => {
   const end = opened();
   end.send(FAR);

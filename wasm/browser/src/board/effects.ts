@@ -56,7 +56,11 @@ export class Effects {
     this.#view = view;
     this.#hearing = hearing;
     this.#signal = signal;
+    // Where something else stood, the list was not kept up to date.
+    const room = new ResizeObserver(() => this.#log());
+    room.observe(view.side);
     signal.addEventListener("abort", () => {
+      room.disconnect();
       window.clearTimeout(this.#timer);
       window.clearTimeout(this.#logTimer);
       this.#reading?.close();

@@ -61,7 +61,8 @@ export class LiveView {
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #report = new Report();
   readonly #log = h("ol", { class: "in-log" });
-  readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": BOARD.log, tabindex: 0 }, this.#log);
+  /** The list of what happened, where there is room for it. */
+  readonly side = h("div", { class: "in-side in-silent", role: "region", "aria-label": BOARD.log, tabindex: 0 }, this.#log);
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
   readonly #skip: HTMLButtonElement;
   readonly #since = h("div", { class: "in-since-turns" });
@@ -94,7 +95,7 @@ export class LiveView {
       this.bar.form,
       this.#skip,
       this.#report.root,
-      this.#side,
+      this.side,
       this.#since,
       this.#tools,
       this.bar.root,
@@ -151,15 +152,14 @@ export class LiveView {
     (this.#codes ??= new Tags(this.board, true)).show(keys.map((key) => ({ key, text: key.split(".").at(-1) ?? "", look: "code", small: true, said: "" })));
   }
 
-  /** The list of what happened, where there is room for it. */
   get hasLog(): boolean {
-    return this.#side.clientHeight > 0;
+    return this.side.clientHeight > 0;
   }
 
   showLog(log: readonly Logged[]): void {
-    this.#side.classList.toggle("in-silent", !log.length);
+    this.side.classList.toggle("in-silent", !log.length);
     render(logPart(log), this.#log);
-    showEnd(this.#side, this.#log);
+    showEnd(this.side, this.#log);
   }
 
   /** The current choice and prompt. */

@@ -5,7 +5,7 @@ import type { Event, Said, Report, Touch } from "./model";
 import { inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
-import type { Reason, Tapped } from "../contracts/desk_types";
+import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
 
 /** The second half of a double touch comes within so many milliseconds. */
@@ -31,7 +31,7 @@ export function touch(d: Draft, touched: Touch): void {
   const found = life.is === "over" || life.is === "bot" ? undefined : pickedAfter(state.legal, keys, key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
   set(d, { last: { key, since: touched.since, y: touched.y } });
-  pick(d, found);
+  pickAt(d, found, key, touched.y);
   const act = ready(d.m);
   // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
   const itself = top !== undefined && found.includes(key);
@@ -63,7 +63,7 @@ export function meant(d: Draft, tapped: Tapped): void {
     set(d, { last: { key: touched.keys[0] ?? "", since: touched.since, y: touched.y } });
     const inForm = picked(d.m).filter((key) => !isDrawn(key));
     const keys = [...inForm, ...(tapped.picked ?? [])];
-    pick(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.instead ? tapped.key : undefined);
+    pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
   }
   if (tapped.refused.length || tapped.means !== "pick") answer(d, tapped.key, tapped.refused, touched.y, tapped.thing);
 }
@@ -81,6 +81,15 @@ export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: re
   set(d, { answer: { is: "no", reasons: said, thing, y } });
   d.out.push({ do: "flash", keys: [...thing, ...said].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...thing, ...said].map(({ text }) => text).join(" ") });
+}
+
+/** What a touch on the board picks. A part of the form that does not go with it is empty again, which is said: a number falls to its least. */
+function pickAt(d: Draft, keys: readonly string[], key: string, y: number, instead?: string): void {
+  const before = picked(d.m);
+  const has = (some: readonly string[], { options }: FormPart): boolean => options.some((one) => some.includes(one.key));
+  const lost = (d.m.state?.form ?? []).filter((part) => has(before, part) && !has(keys, part) && !has([key], part));
+  pick(d, keys, instead);
+  if (lost.length) refuse(d, [{ text: L.partLost(lost.map(({ title }) => title)) }], y);
 }
 
 function pick(d: Draft, keys: readonly string[], instead?: string): void {

@@ -93,6 +93,7 @@ function missingPlace(model: Model, form: readonly FormPart[], questions: State[
 export function asks(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
+  if (model.state && chosen(model)) return L.confirmChosen;
   if (!keys.length || !model.state || model.state.form) return "";
   const action = ready(model);
   if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
