@@ -49,7 +49,6 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("end_by_button", OVER, "seat.red", "B-052", ()),
     ("touch_not_yours", OVER, "board.blue", "B-050", ("青",)),
     ("die_used", f"{EMPTY}; red.die.1 = 0", "die.red.1", "B-050", ()),
-    ("equal_dice", f"{EMPTY}; red.die.2 = 3", "die.red.2", "B-050", ("同じ目",)),
     ("white_die", CASTLE, "die.white", "B-045", ("白",)),
     ("touch_no_part", EMPTY, "track.1", "B-050", ()),
     # ---- taking
@@ -152,6 +151,12 @@ def test_full_storage_asks_what_goes() -> None:
     assert [act["n"] for act in answer["actions"]] == ["take tile=3.1 die=3 drop=2"]
     answer = finger(f"{FULL}; red.silver = 2").tap("black.1", "stored.red.3")
     assert [act["n"] for act in answer["actions"]] == ["buy tile=black.1 drop=3"]
+
+
+@pytest.mark.rule("B-050")
+def test_of_equal_dice_either_is_taken() -> None:
+    answer = finger(f"{EMPTY}; red.die.2 = 3").tap("die.red.2")
+    assert (answer["means"], answer["picked"]) == ("pick", ["die.red.1"])
 
 
 @pytest.mark.rule("B-103")

@@ -140,8 +140,12 @@ class Burgundy(Game[BurgundyPosition]):
         return self.words_at(pos).text("SCENES", "estate", {"seat": int(scene[-1]) - 1})
 
     def parts(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
-        """Return further keys that a touch may mean: to a ship all of a depot is its goods."""
+        """Return further keys that a touch may mean: to a ship all of a depot is its goods; of equal dice the first
+        stands for both."""
         kind, _, rest = key.partition(".")
+        if kind == "die" and rest in (f"{seat}.2" for seat in self.seat_ids(pos)):
+            seat = self.seat_ids(pos).index(rest[:-2])
+            return (keys.DIE(rest[:-2], 1),) if len(set(pos.dice[seat])) == 1 else ()
         if kind == "depot" and pos.agenda and pos.agenda[-1].ask == "load":
             return (keys.DEPOT_GOODS(rest[0]),)
         return ()

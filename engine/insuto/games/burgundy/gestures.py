@@ -108,7 +108,7 @@ class ActingByHand(Gestures):
         return {why.key for why in self.check(t, Place(stored, SPACES[space]), "stored", "space")}
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason against dice that are no use or equal, and goods that no action takes."""
+        """Return the reason against dice that are no use, and goods that no action takes."""
         me = Player(self.box, pos, step.seat)
         if key == WHITE:
             return Violation("B-045", "white_die")
@@ -119,11 +119,7 @@ class ActingByHand(Gestures):
         own = [keys.DIE(me.name, n + 1) for n in range(2)]
         if not self.needs_die or key not in own:
             return None
-        face = me.dice[own.index(key)]
-        if not face:
-            return Violation("B-050", "die_used")
-        # Of two equal dice the first stands for both.
-        return Violation("B-050", "equal_dice", at=(own[0],)) if key == own[1] and face == me.dice[0] else None
+        return None if me.dice[own.index(key)] else Violation("B-050", "die_used")
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         if kind is Decline:
