@@ -181,8 +181,8 @@ LINES = {
 LABELS = {
     "setup": "{part:setup}",
     "deal": "{card:card}をめくる",
-    "place+cloister+pay": "{pay:card}のカードで、{cloister:site}に修道院",
-    "place+cardinal+pay": "{pay:card}のカードで、{cardinal:region}に枢機卿",
+    "place+cloister+pay": "カード「{pay:card}」で、{cloister:site}に修道院",
+    "place+cardinal+pay": "カード「{pay:card}」で、{cardinal:region}に枢機卿",
     "place+cloister": "カードなしで{cloister:site}に修道院",
     "place+cardinal": "カードなしで{cardinal:region}に枢機卿",
     "swap+card": "{card:card}を取り替える",
