@@ -25,7 +25,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     assert "枢機卿" in words(page)
     # What says more lies over the game.
     page.locator(PANEL).get_by_role("link", name="くわしく").first.click()
-    expect(page.locator(".in-rule-panel")).to_contain_text("置く手番")
+    expect(page.locator(".in-rule-panel")).to_contain_text("2 つの国を結ぶ同盟")
     expect(page.locator(".in-rule-panel")).to_contain_text("この対局のものではありません")
     page.locator(".in-rule-panel").get_by_role("button", name="閉じる").click()
     expect(page.locator(".in-rule-panel")).to_have_count(0)
