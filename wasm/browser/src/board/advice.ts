@@ -107,7 +107,7 @@ export class AdvicePanel {
   #list(moves: ReturnType<typeof advisedMoves>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
       const line = button("", () => this.#act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
-      fill(line, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, action.price ? action.label : sendWords(action)), " ", h("small", {}, why)));
+      fill(line, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, sendWords(action)), " ", h("small", {}, why)));
       return h("li", {}, line);
     };
     fill(this.#moves, ...moves.map(row));
