@@ -23,7 +23,8 @@ export interface Query {
  * is always there, of a rule the one before at least. A lesson begins with the sentence.
  */
 export function excerpt(kind: Kind, text: string, { words, worth, query }: Query, how: Length): string {
-  const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
+  // Points of a list and cells of a table stand apart.
+  const sentences = text.replace(/(?<![。!?！？])\n/g, "／").replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
   const said = sentences.map((sentence) => worth.of(new Set(tokens(normal(sentence), words, true).map(({ term }) => term)), query));
   const best = Math.max(0, said.indexOf(Math.max(...said)));
   const room = LETTERS[how];
