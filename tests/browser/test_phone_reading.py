@@ -9,7 +9,7 @@ from looking import EVERY_GAME, PHONE, NewPage, settled, shown_by
 GAMES = shown_by("burgundy", "scythe")
 """Those with the most on their boards; the size of letters is tested for every game's boards in
 tests/engine/test_boards.py."""
-FAR_APART = {("burgundy", 4), ("burgundy", 82), ("scythe", 66), ("scythe", 73)}
+FAR_APART = {("scythe", 73)}
 """Steps that name so much, so far apart, that what they do not name is smaller."""
 MEASURE = """() => {
   // Of two insets each shows its own part.
@@ -25,7 +25,8 @@ MEASURE = """() => {
   return {
     step: document.querySelector(".in-num").textContent, scene: svg.dataset.scene, texts: shown.length,
     height: stage.getBoundingClientRect().height,
-    small: shown.map(({el}) => [el.textContent, el.getScreenCTM().a * el.getAttribute("font-size")]).filter(([, px]) => px < 10.95),
+    small: shown.map(({el}) => [el.textContent, el.getScreenCTM().a * parseFloat(getComputedStyle(el).fontSize)])
+      .filter(([, px]) => px < 10.95),
     meet: large.flatMap(([a, one], i) => large.slice(i + 1).filter(([, two]) =>
       Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1 &&
       Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 6)

@@ -27,7 +27,7 @@ const NEARLY = 0.001;
  * it contains them all. Letters are 15 units at least, so a part is never shown at fewer pixels to a unit than `least`,
  * except where the named boxes would be cut off otherwise. `labels` stay where they are drawn if that hardly reduces
  * the scale; else they are moved into the shot. One part is better than two down to `enough` pixels to a unit, where all
- * letters can still be read.
+ * letters can still be read; if nothing is named, so is the full picture.
  */
 export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS, labels: readonly Box[] = [], enough = (): number => least): Shot {
   const shot = plan(named, whole, frame, before, least, enough);
@@ -37,7 +37,8 @@ export function direct(named: readonly Box[], whole: Box, frame: Size, before?: 
 }
 
 function plan(named: readonly Box[], whole: Box, frame: Size, before: Shot | undefined, least: number, enough: () => number): Shot {
-  if (!(frame.width > 0 && frame.height > 0) || scaleOf(whole, frame) >= least - NEARLY) return { parts: [whole] };
+  const all = scaleOf(whole, frame);
+  if (!(frame.width > 0 && frame.height > 0) || all >= least - NEARLY || (!named.length && all >= enough())) return { parts: [whole] };
   const most = Math.max(frame.width / whole.width, frame.height / whole.height, least);
   if (!named.length) return { parts: [onPlace(before, most, whole, frame)] };
   const boxes = named.map((box) => withAir(box, whole));

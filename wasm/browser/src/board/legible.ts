@@ -2,9 +2,10 @@
 import { AFAR, inside, isLabel, LETTERS, type Box } from "./close_up";
 import type { Board } from "./picture";
 
-/** Pixels of the smallest letters, with a breath to spare; how many times larger letters become at most. */
+/** Pixels of the smallest letters, with a breath to spare; how many times larger letters become at most, and those that no sentence names. */
 const LEAST = 11.05;
 const MOST = 1.75;
+const A_LITTLE = 1.22;
 
 /** The part to which a label belongs: one that contains its middle, or the nearest. */
 export function partOf(label: Box, parts: readonly Box[]): number {
@@ -13,21 +14,21 @@ export function partOf(label: Box, parts: readonly Box[]): number {
   return far.indexOf(Math.min(...far));
 }
 
-/** The letters of an element, each with its own size and the units of the drawing that this is. */
-function* lettersOf(el: SVGElement | undefined, svg: SVGSVGElement): Generator<[SVGTextElement, number, number]> {
+/** The letters of a drawing, each with its own size and the units of the drawing that this is. */
+function textsOf(svg: SVGSVGElement): [SVGTextElement, number, number][] {
   const whole = svg.getScreenCTM()?.a;
-  for (const text of el?.querySelectorAll<SVGTextElement>("text") ?? []) {
+  return [...svg.querySelectorAll<SVGTextElement>("text")].flatMap((text) => {
     const size = parseFloat(text.getAttribute("font-size") ?? "");
     const matrix = text.getScreenCTM();
     // Not what the screen shows now: the view may still glide there.
-    if (whole && matrix) yield [text, size, (size * Math.hypot(matrix.a, matrix.b)) / whole];
-  }
+    return whole && matrix ? [[text, size, (size * Math.hypot(matrix.a, matrix.b)) / whole]] : [];
+  });
 }
 
-/** Pixels to a unit from which on all letters that a board shows are large enough as they are drawn. */
+/** Pixels to a unit from which on all letters that a board shows can be read, being drawn a little larger at most. */
 export function enoughFor({ svg }: Board, least: number): number {
-  const sizes = [...lettersOf(svg, svg)].flatMap(([text, , units]) => (text.checkVisibility() ? units : []));
-  return Math.max(AFAR, (LEAST * least) / LETTERS / Math.min(...sizes));
+  const sizes = textsOf(svg).flatMap(([text, , units]) => (text.checkVisibility() ? units : []));
+  return Math.max(AFAR, (LEAST * least) / LETTERS / A_LITTLE / Math.min(...sizes));
 }
 
 export class Legible {
@@ -42,18 +43,27 @@ export class Legible {
   }
 
   /**
-   * Draw letters of a board as large as they must be where one of the `parts` is seen in it, with `scale` pixels to a unit: those of
-   * these keys; and labels, or letters without one, as large as letters of 15 units are at `least` pixels to a unit.
+   * Draw the letters of a board as large as they must be where one of the `parts` is seen in it, with `scale` pixels to a unit: those
+   * of these keys; the others too if that is little; and labels, or letters without one, as large as letters of 15 units are at `least`
+   * pixels to a unit.
    */
   show(board: Board, keys: readonly string[], parts: readonly Box[], at: number, scale: number, least: number): void {
     // What has labels is read by them.
     const px = keys.some(isLabel) ? LEAST : (LEAST * least) / LETTERS;
+    // All are measured before the first is changed: the browser would lay out each change at once.
+    const letters = textsOf(board.svg);
     for (const key of board.keys()) {
       const el = board.node(key);
-      const [box] = el && (isLabel(key) || keys.includes(key)) ? board.boxes([key]) : [];
-      if (!el || !box) continue;
-      if (isLabel(key)) this.#label(el, box, parts, at, Math.max(1, (least * 1.005) / scale));
-      else this.#letters(el, board.svg, scale, px);
+      const [box] = el && isLabel(key) ? board.boxes([key]) : [];
+      if (el && box) this.#label(el, box, parts, at, Math.max(1, (least * 1.005) / scale));
+    }
+    for (const [text, size, units] of letters) {
+      const key = text.closest<SVGElement>("[data-key]")?.dataset["key"] ?? "";
+      const by = px / (scale * units);
+      const most = keys.includes(key) ? MOST : A_LITTLE;
+      if (!(by > 1) || isLabel(key)) continue;
+      text.style.fontSize = `${(size * Math.min(by, most)).toFixed(2)}px`;
+      this.#mark(text, "in-larger");
     }
   }
 
@@ -67,15 +77,6 @@ export class Legible {
     for (const one of el.querySelectorAll<SVGElement>(":scope > *")) {
       one.style.transform = `translate(${aside.toFixed(1)}px, ${down.toFixed(1)}px) scale(${by.toFixed(3)})`;
       this.#mark(one, "in-larger");
-    }
-  }
-
-  #letters(el: SVGElement, svg: SVGSVGElement, scale: number, px: number): void {
-    for (const [text, size, units] of lettersOf(el, svg)) {
-      const by = Math.min(MOST, px / (scale * units));
-      if (!(by > 1)) continue;
-      text.style.fontSize = `${(size * by).toFixed(2)}px`;
-      this.#mark(text, "in-larger");
     }
   }
 
