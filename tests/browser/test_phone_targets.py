@@ -153,8 +153,8 @@ def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
             break
         page.evaluate(TOUCH, places[len(places) // 2])
         settled(page)
-        # Prompts and announcements do not move the board; a line of choices may take 4 pixels of it.
-        assert all(abs(now - was) <= 4 for now, was in zip(page.evaluate(LOOK)["frame"], frame, strict=True)), ask
+        # Prompts, announcements and a line of choices do not move the board.
+        assert all(abs(now - was) <= 1 for now, was in zip(page.evaluate(LOOK)["frame"], frame, strict=True)), ask
         if page.locator(".in-picked").count() == 0:
             break
     return faults, far
