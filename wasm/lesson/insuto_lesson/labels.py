@@ -158,8 +158,9 @@ def _spots(label: str, area: Area) -> Iterator[tuple[float, float]]:
         for shift in (0.0, -half, half):
             yield x + shift, area.y1 + down
             yield x + shift, area.y0 - down
-        yield area.x1 + gap + half, y
-        yield area.x0 - gap - half, y
+        for rise in (0.0, -_HIGH, _HIGH):
+            yield area.x1 + gap + half, y + rise
+            yield area.x0 - gap - half, y + rise
     if _is_ground(area):
         for across in (0.5, 0.25, 0.75):
             for share in (0.12, 0.88, 0.3, 0.7, 0.5):
