@@ -14,7 +14,8 @@ import { signed } from "./coach_ja";
 import type { Act } from "./live_parts";
 import type { Model } from "./model";
 import { Overlay, part } from "./overlay";
-import { lettersOf, spotOf } from "./spots";
+import { lettersOf } from "./letters";
+import { spotOf } from "./spots";
 import type { Board } from "./picture";
 import { explainedTurns } from "./selectors";
 import { middle } from "./view";
@@ -93,7 +94,7 @@ export class SinceMarks {
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
       const box = this.#box(key);
-      return box ? [numberAt(no, spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole, true), unit)] : [];
+      return box ? [numberAt(no, spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole), unit)] : [];
     });
     return [...moves.flatMap((move) => this.#move(move, no, unit)), ...numbers];
   }

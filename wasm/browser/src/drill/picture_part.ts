@@ -5,7 +5,10 @@ import { D } from "./strings_ja";
 import { light, type Touched } from "../board/candidates";
 import { type Size } from "../board/close_up";
 import { direct } from "../board/director";
+import { lettersOf } from "../board/letters";
 import { Board } from "../board/picture";
+import { spotOf } from "../board/spots";
+import { Tags } from "../board/tags";
 import { spoken } from "../board/veil";
 import { TouchedPicture } from "../board/touched_picture";
 import { button, h } from "../page/dom";
@@ -20,6 +23,7 @@ const MOST = 4;
 
 export class PicturePart {
   #board: Board | undefined;
+  #labels: Tags | undefined;
   #frame: HTMLElement | undefined;
   #touched: TouchedPicture | undefined;
   #question: DrillQuestion | undefined;
@@ -56,9 +60,10 @@ export class PicturePart {
 
   #drop(): void {
     this.#touched?.destroy();
+    this.#labels?.destroy();
     this.#board?.clear();
     this.#sized.disconnect();
-    this.#touched = this.#board = this.#frame = this.#size = undefined;
+    this.#touched = this.#labels = this.#board = this.#frame = this.#size = undefined;
     this.el.replaceChildren();
   }
 
@@ -72,6 +77,11 @@ export class PicturePart {
     show(board, question, question.marks);
     if (touched) this.#touchable(board, question);
     else this.#scrolled(board, question);
+    this.#labels = new Tags(board, false, () => {
+      const taken = [...lettersOf(board), ...board.boxes(question.marks)];
+      return (place, size, whole) => spotOf(place, size, taken, whole);
+    });
+    this.#labels.show([...named(board, question.marks)].map(([text, key]) => ({ key, text, look: "mark", said: "" })));
   }
 
   /** No higher than the picture is. */
@@ -143,6 +153,18 @@ export class PicturePart {
     this.el.append(h("div", { class: "in-drill-tools" }, picture.zoom.buttons));
     picture.zoom.aim(lit);
   }
+}
+
+/** The names of these keys, each once, as far as they are not written on the board: their sentence for a screen reader begins with them. */
+function named(board: Board, keys: readonly string[]): Map<string, string> {
+  const close = (text: string): string => text.replace(/\s/g, "");
+  const found = keys.flatMap((key): [string, string][] => {
+    const el = board.node(key);
+    const name = el?.querySelector("title")?.textContent.replace(/(?:: |（)[^]*/, "") ?? "";
+    const drawn = [...(el?.querySelectorAll("text") ?? [])].map((one) => one.textContent).join("");
+    return name && !close(drawn).includes(close(name)) ? [[name, key]] : [];
+  });
+  return new Map(found);
 }
 
 function show(board: Board, { picture }: DrillQuestion, mark: readonly string[]): void {
