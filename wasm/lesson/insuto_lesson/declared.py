@@ -169,11 +169,11 @@ class _Declared:
                         ),
                     )
         if decision.scene and decision.scene not in self.game.scenes:
-            self._unknown(cls, "scene", decision.scene, self.game.scenes, "scene of the game")
+            self._unknown(cls, "scene", decision.scene, self.game.scenes, Message("scene of the game"))
         if isinstance(decision, Guarded) and decision.leading:
             fields = {one for kind in decision.kinds for one in _fields(kind)}
             if decision.leading not in fields:
-                self._unknown(cls, "leading", decision.leading, fields, "field of its actions")
+                self._unknown(cls, "leading", decision.leading, fields, Message("field of its actions"))
         if isinstance(decision, Sealing):
             self._sealing(decision)
         if isinstance(decision, Guarded):
@@ -201,10 +201,12 @@ class _Declared:
         cls, by = type(decision), getattr(decision, "unsealed_by", "")
         if not isinstance(self.game.decisions.get(by), Unsealing):
             known = [name for name, one in self.game.decisions.items() if isinstance(one, Unsealing)]
-            self._unknown(cls, "unsealed_by", by, known, "decision of the game that is an `Unsealing`")
+            self._unknown(cls, "unsealed_by", by, known, Message("decision of the game that is an `Unsealing`"))
         kinds = self.game.fields.kinds
         if decision.field not in kinds:
-            self._unknown(cls, "field", decision.field, kinds, "field of the position: where the choice lies (`field`)")
+            self._unknown(
+                cls, "field", decision.field, kinds, Message("field of the position: where the choice lies (`field`)")
+            )
             return
         kind = kinds[decision.field]
         if not isinstance(kind, BySeat) or kind.known != OWNER or getattr(kind.inner, "unset", None) is None:
@@ -241,10 +243,10 @@ class _Declared:
                 found = self.game.decisions.get(name)
                 spot = self.source.spot(type(decision), "pushes", line)
                 if found is None:
-                    self._point(spot, name, self.game.decisions, "decision of the game")
+                    self._point(spot, name, self.game.decisions, Message("decision of the game"))
                 elif isinstance(found, Stages) and stage not in found.parts:
                     choices = [f"{name}.{part}" for part in found.parts]
-                    self._point(spot, f"{name}.{stage}".rstrip("."), choices, "stage of a decision")
+                    self._point(spot, f"{name}.{stage}".rstrip("."), choices, Message("stage of a decision"))
 
     # ---- guards ------------------------------------------------------------------------------------------------------
 
@@ -302,12 +304,17 @@ class _Declared:
             ]
             for field in _looked_at(mark):
                 if field not in known:
-                    self._point(spot, field, known, f"field of {kind.__name__}")
+                    self._point(spot, field, known, Message("field of {kind}", kind=kind.__name__))
         guards = [one.name for decision in decisions for one in decision.guards]
         others = mark.after if isinstance(mark, Guard) else mark.settles if isinstance(mark, Values) else ()
         for other in others:
             if other not in guards:
-                self._point(spot, other, dict.fromkeys(guards), f"guard of {type(decisions[0]).__name__}")
+                self._point(
+                    spot,
+                    other,
+                    dict.fromkeys(guards),
+                    Message("guard of {decision}", decision=type(decisions[0]).__name__),
+                )
 
     def _parameters(self, method: Callable[..., Any], mark: Mark) -> None:
         """Look whether a marked method takes what it is handed: a guard the table and its fields, what follows its fields alone."""
@@ -357,12 +364,19 @@ class _Declared:
         for one in (*kind.binds, *kind.one_of):
             if one not in fields:
                 attribute = "binds" if one in kind.binds else "one_of"
-                self._point(self.source.spot(kind, attribute, one), one, fields, f"field of {kind.__name__}")
+                self._point(
+                    self.source.spot(kind, attribute, one), one, fields, Message("field of {kind}", kind=kind.__name__)
+                )
         for touched in kind.touched:
             if isinstance(touched, Together):
                 for name in touched.fields:
                     if name not in fields:
-                        self._point(self.source.spot(kind, "touched", name), name, fields, f"field of {kind.__name__}")
+                        self._point(
+                            self.source.spot(kind, "touched", name),
+                            name,
+                            fields,
+                            Message("field of {kind}", kind=kind.__name__),
+                        )
             elif isinstance(touched, str) and touched not in fields:
                 self._key(self.source.spot(kind, "touched", touched), touched, ("seat",), fields)
         for field in dataclasses.fields(kind):
@@ -386,7 +400,7 @@ class _Declared:
         for gap in _GAP.findall(pattern):
             unknown = gap not in gaps if gaps else gap != "seat" and difflib.get_close_matches(gap, ["seat"], 1, 0.7)
             if unknown:
-                self._point(spot, f"{{{gap}}}", ["{seat}"], "gap of a drawing key")
+                self._point(spot, f"{{{gap}}}", ["{seat}"], Message("gap of a drawing key"))
 
     # ---- the table ---------------------------------------------------------------------------------------------------
 
@@ -394,10 +408,10 @@ class _Declared:
         for node in self.game.flow.all():
             for name in sorted(node.asks):
                 if name not in self.game.decisions:
-                    self._point(self.source.text(name), name, self.game.decisions, "decision of the game")
+                    self._point(self.source.text(name), name, self.game.decisions, Message("decision of the game"))
             if isinstance(node, each) and node.field not in self.game.fields.kinds:
                 spot = self.source.declared("each", node.field) or self.source.text(node.field)
-                self._point(spot, node.field, self.game.fields.kinds, "field of the position (`each`)")
+                self._point(spot, node.field, self.game.fields.kinds, Message("field of the position (`each`)"))
 
     def _table(self) -> None:
         game, cls = self.game, type(self.game)
@@ -421,7 +435,9 @@ class _Declared:
             spot = self.source.text(option.name)
             self.rule(spot, option.rule)
             if option.default not in option.values:
-                self._point(spot, option.default, option.values, f"value of the reading `{option.name}`")
+                self._point(
+                    spot, option.default, option.values, Message("value of the reading `{option}`", option=option.name)
+                )
         for word, rule in game.things.items():
             self._key(self.source.spot(cls, "things", word), word, ("seat",))
             self.rule(self.source.spot(cls, "things", rule), rule)
@@ -429,20 +445,29 @@ class _Declared:
         if cls.scene_title is Game.scene_title:
             for scene in game.scenes:
                 if scene not in titles:
-                    self._point(self.source.spot(cls, "scenes", scene), scene, titles, "key of SCENES in words_ja.py")
+                    self._point(
+                        self.source.spot(cls, "scenes", scene), scene, titles, Message("key of SCENES in words_ja.py")
+                    )
         if isinstance(game.addresses, TableAddresses) and game.addresses.turn not in game.decisions:
             turn = game.addresses.turn
-            self._point(self.source.text(turn), turn, game.decisions, "decision of the game (`turn=`)")
+            self._point(self.source.text(turn), turn, game.decisions, Message("decision of the game (`turn=`)"))
         for name, supply in game.fields.supplies.items():
             word = re.split(r"[.\[]", supply.where)[0]
             known = [*game.fields.kinds, *(".".join(place.pattern) for place in game.addresses.places)]
             if word not in known and supply.where not in known:
-                self._point(self.source.text(supply.where), supply.where, known, f"field or address (`{name}`)")
+                self._point(
+                    self.source.text(supply.where),
+                    supply.where,
+                    known,
+                    Message("field or address (`{supply}`)", supply=name),
+                )
         for name, kind in game.fields.kinds.items():
             for of in _supplies(kind):
                 if of not in game.fields.supplies:
                     spot = self.source.spot(game.position_type, name, of)
-                    self._point(spot, of, game.fields.supplies, "supply of the game (`Fields.of(…, supplies=…)`)")
+                    self._point(
+                        spot, of, game.fields.supplies, Message("supply of the game (`Fields.of(…, supplies=…)`)")
+                    )
 
     def _colours(self) -> None:
         """Classes of colours that a board draws with and that do not exist: what bears them is black."""
@@ -468,7 +493,7 @@ class _Declared:
                     continue
                 near = difflib.get_close_matches(word, styled, 1, 0.8)  # a game may have classes of its own
                 if near and word not in styled and self.source.found(word):
-                    self._point(spot, word, near, "class of a drawing")
+                    self._point(spot, word, near, Message("class of a drawing"))
 
     def _words(self) -> None:
         """Tables and keys of words_ja.py that nobody asks for, and the sentences of what is drawn."""
@@ -476,16 +501,16 @@ class _Declared:
         for table in tables:
             near = difflib.get_close_matches(table, TABLES, 1, 0.75)  # a game may have tables of its own
             if table not in TABLES and near and near[0] not in tables:
-                self._point(self.source.text(table), table, TABLES, "table of words_ja.py")
+                self._point(self.source.text(table), table, TABLES, Message("table of words_ja.py"))
         patterns = [".".join(place.pattern) for place in game.addresses.places]
         for pattern in tables.get("ADDRESSES", {}):
             if pattern not in patterns:
-                self._point(self.source.text(pattern), pattern, patterns, "address of the game")
+                self._point(self.source.text(pattern), pattern, patterns, Message("address of the game"))
         if type(game).thing is Game.thing:
             for word in game.things:
                 if word not in tables.get("THINGS", {}):
                     spot = self.source.spot(type(game), "things", word)
-                    self._point(spot, word, tables.get("THINGS", {}), "key of THINGS in words_ja.py")
+                    self._point(spot, word, tables.get("THINGS", {}), Message("key of THINGS in words_ja.py"))
 
     # ---- what is said ------------------------------------------------------------------------------------------------
 
@@ -501,10 +526,10 @@ class _Declared:
                 ),
             )
 
-    def _unknown(self, cls: type, attribute: str, name: str, known: Collection[str], what: str) -> None:
+    def _unknown(self, cls: type, attribute: str, name: str, known: Collection[str], what: Message) -> None:
         self._point(self.source.spot(cls, attribute, name), name, known, what)
 
-    def _point(self, spot: Spot, name: str, known: Collection[str] | Mapping[str, object], what: str) -> None:
+    def _point(self, spot: Spot, name: str, known: Collection[str] | Mapping[str, object], what: Message) -> None:
         self.say(spot, Message("`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, list(known))))
 
 

@@ -53,7 +53,9 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
         if _is_event(call):
             _secrets(spot, call, say)
         if isinstance(call.func, ast.Attribute) and call.func.attr == "option" and len(call.args) == 2:
-            _known(spot, call.args[1], [one.name for one in game.options], "reading of the game (OPTIONS)", say)
+            _known(
+                spot, call.args[1], [one.name for one in game.options], Message("reading of the game (OPTIONS)"), say
+            )
     for file, comparison in source.nodes(ast.Compare):
         _values(game, Spot(source.shown(file), comparison.lineno), comparison, say)
     _sealed(game, source, say)
@@ -61,7 +63,7 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
     _sentences(game, source, say)
 
 
-def _known(spot: Spot, node: ast.AST, known: Collection[str], what: str, say: Say) -> None:
+def _known(spot: Spot, node: ast.AST, known: Collection[str], what: Message, say: Say) -> None:
     for name in texts_of(node):
         if name not in known:
             say(spot, Message("`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, known)))
@@ -100,7 +102,7 @@ def _secrets(spot: Spot, call: ast.Call, say: Say) -> None:
     for keyword in call.keywords:
         if keyword.arg == "secret" and isinstance(keyword.value, ast.Tuple) and data is not None:
             for one in keyword.value.elts:
-                _known(spot, one, data, "data of this event (`secret=`)", say)
+                _known(spot, one, data, Message("data of this event (`secret=`)"), say)
 
 
 def _values(game: AnyGame, spot: Spot, comparison: ast.Compare, say: Say) -> None:
@@ -112,7 +114,7 @@ def _values(game: AnyGame, spot: Spot, comparison: ast.Compare, say: Say) -> Non
             for name in texts_of(side.args[1]):
                 for other in sides:
                     if name in options and other is not side:
-                        _known(spot, other, options[name], f"value of the reading `{name}`", say)
+                        _known(spot, other, options[name], Message("value of the reading `{option}`", option=name), say)
 
 
 def _sealed(game: AnyGame, source: GameSource, say: Say) -> None:
