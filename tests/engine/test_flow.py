@@ -349,6 +349,11 @@ def test_as_needed_repeats_until_not_needed() -> None:
     assert course(flow, pos) == ["work 0", "rest 0", "vote 0", "rest 0", "deal -1"]
 
 
+def test_a_stage_that_a_decision_does_not_have_is_refused() -> None:
+    with pytest.raises(BrokenGame, match=f"Scoring has no stage `nowhere`; it has: {', '.join(Scoring.parts)}"):
+        stages(Scoring, "nowhere")
+
+
 @pytest.mark.parametrize(
     "node",
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from insuto.core.errors import BrokenGame
 from insuto.core.flow_node import Go, Line, Node, Test
 from insuto.core.position import BARE, Step
 
@@ -61,7 +62,13 @@ class Push(Node):
 
 def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Push:
     """Let the table carry out some stages of a decision, by default all. `rule` says when, if it is not the decision's
-    own."""
+    own. Raises BrokenGame for a stage that the decision does not have."""
+    for part in parts:
+        if part not in decision.parts:
+            known = ", ".join(decision.parts)
+            raise BrokenGame(
+                "{decision} has no stage `{part}`; it has: {known}", decision=decision.__name__, part=part, known=known
+            )
 
     def push(now: Any) -> None:
         decision.push(now.pos, *parts)

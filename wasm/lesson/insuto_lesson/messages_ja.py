@@ -435,6 +435,7 @@ MESSAGES: Mapping[str, str] = {
     "flow: `for_each` of `{asks}` goes round without asking anything: `along` never ends, and there is nothing to do for any of its values": "flow: `{asks}` の `for_each` が、何も聞かずに回り続けます。`along` が終わらず、どの値でもすることがありません。",
     "flow: after the step `{step}` it goes round without asking anything: look at a `when=` or `until=` that never turns": "flow: 手順 `{step}` のあと、何も聞かずに回り続けます。`when=` や `until=` がいつも同じ値でないかを見てください。",
     "no {file} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules": "{module} に {file} がありません。`python -m insuto_lesson rules` と打つと、ルールのページから作ります。",
+    "{decision} has no stage `{part}`; it has: {known}": "{decision} に `{part}` という段はありません。あるのは {known} です。",
     "{package} has no components.json": "{package} に components.json がありません。",
     "components.json has no group `{group}`; it has: {groups}": "components.json に `{group}` というまとまりがありません。あるのは {groups} です。",
     "address `{pattern}`: no words are known for the gap `{part}`; known: {known}": "呼び名 `{pattern}` の `{part}` に入る語が分かりません。使えるのは {known} です。",
