@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 import pytest
@@ -171,28 +170,6 @@ def test_bots_take_their_turns(page: Page) -> None:
         )
     assert all(JAPANESE.search(part["title"]) for part in score["parts"])
     assert page.no("bot", session="b")["message"] == "いまはボットの番ではありません。"
-
-
-def test_hot_seat_through_the_curtain(page: Page) -> None:
-    state = page.ask("open", session="h", mode="hotseat", setup=SETUP)
-    seen = 0
-    while not state["over"] and seen < 200:
-        seen += 1
-        nodes = state["picture"]["nodes"]
-        hands = [
-            key for key, svg in nodes if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and "in-hide" not in svg
-        ]
-        if state["curtain"] is not None:
-            assert state["curtain"] == state["actor"]["seat"]
-            assert (state["legal"], hands) == ([], [])
-            assert page.no("play", session="h", action="swap card=apple")["message"] == "先に次の人へ渡してください。"
-            state = page.ask("lift", session="h")
-            assert state["curtain"] is None
-        else:
-            assert {key.split(".")[1] for key in hands} <= {state["actor"]["seat"]}
-            state = page.ask("play", session="h", action=state["legal"][0]["n"])
-    assert state["over"]
-    assert page.ask("open", session="h2", save=state["save"])["over"]
 
 
 def test_whose_eyes_in_study_mode(table: Page) -> None:

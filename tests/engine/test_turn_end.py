@@ -100,28 +100,6 @@ def test_nothing_but_the_wait_is_different(name: str, players: int, mode: str) -
 
 
 @every_game
-def test_a_prompt_without_a_wait_belongs_to_the_same_turn(name: str, players: int) -> None:
-    """Only a button that was touched ends a turn: after any other action the same seat goes on, or somebody answers in its turn."""
-    game, dice = insuto.load(name), Dice(f"same {name}")
-    session = Session(game, game.setup(players, 5), hold=True)
-    for _ in range(80):
-        if session.over:
-            break
-        act, turn = dice.act(game, session.position), session.entries[-1].turn if session.entries else 0
-        says_so, actor, begins = (
-            game.ends_turn(session.position, act),
-            session.actor,
-            game.begins_turn(session.position),
-        )
-        session.play(act)
-        if session.ending:
-            session.end_turn()
-        elif turn and not says_so and not session.over and game.begins_turn(session.position):
-            own = next(e.seat for e in reversed(session.entries) if e.begins)
-            assert begins or own != actor or session.actor == actor
-
-
-@every_game
 def test_what_is_touched_while_a_turn_waits_is_answered_for_its_seat(name: str, players: int) -> None:
     """Whoever the flow has named by then: the seat's own parts are own."""
     game, dice = insuto.load(name), Dice(f"own {name}")
