@@ -93,11 +93,8 @@ def _table(
         declared = (
             static_file.Declared(readable=False) if complaints.errors else static_file.read(text, place, complaints)
         )
-    names = sorted(one.name for one in (docs / folder).iterdir())
-    if declared is None and (other := next((one for one in names if _MISNAMED.fullmatch(one)), "")):
-        complaints = Complaints("/".join(part for part in (shown, folder, other) if part))
-        complaints.error(1, Message("is not read: call it `{name}`", name=static_file.NAME))
-        extra.append(complaints)
+    if declared is None and (misnamed := _misnamed(docs / folder, "/".join(filter(None, (shown, folder))))):
+        extra.append(misnamed)
         declared = static_file.Declared(readable=False)
     if declared is None and all(one.argument for _, one in named):
         return None  # a game that is not known: said where it is named
@@ -136,6 +133,16 @@ def _table(
         )
     )
     return Found(table, hashlib.sha256(made_of.encode()).hexdigest())
+
+
+def _misnamed(folder: Path, shown: str) -> Complaints | None:
+    """Return what is said of a table under another name; None where there is none."""
+    for name in sorted(one.name for one in folder.iterdir()):
+        if _MISNAMED.fullmatch(name):
+            complaints = Complaints(f"{shown}/{name}")
+            complaints.error(1, Message("is not read: call it `{name}`", name=static_file.NAME))
+            return complaints
+    return None
 
 
 def pictures_hash(source: Source, place: image.Place) -> str:
