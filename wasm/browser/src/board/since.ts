@@ -147,15 +147,17 @@ function arrow(a: Point, b: Point, unit: number): SVGElement {
   return part("g", { class: "in-since-arrow" }, stroke("in-since-casing", 6.5), stroke("in-since-line", 3));
 }
 
+const total = (parts: SinceTurn["mine"] = []): number => parts.reduce((all, { points }) => all + points, 0);
+
 /** The result of a turn: the points of the track, and the change for the viewer. */
-function worth({ gained, mine = [] }: SinceTurn): TemplateResult | typeof nothing {
-  const own = mine.length ? L.sinceMine(signed(mine.reduce((sum, { points }) => sum + points, 0))) : "";
+function worth({ gained, mine }: SinceTurn): TemplateResult | typeof nothing {
+  const own = total(mine) ? L.sinceMine(total(mine)) : "";
   return gained || own ? html`<em>${[gained && L.sinceGained(gained), own].filter(Boolean).join("。")}</em>` : nothing;
 }
 
 /** What else happened in a turn, and what the change for the viewer is made of. */
 function details({ events: [, ...others], mine = [] }: SinceTurn): TemplateResult | typeof nothing {
-  const said = [...others.map(({ text }) => text), ...(mine.length ? [L.sinceParts(mine.map(({ title, points, lines }) => [`${title} ${signed(points)}`, ...lines].join(": ")))] : [])];
+  const said = [...others.map(({ text }) => text), ...(total(mine) ? [L.sinceParts(mine.map(({ title, points }) => `${title} ${signed(points)}`))] : [])];
   return said.length ? html`<small>${said.join("")}</small>` : nothing;
 }
 
