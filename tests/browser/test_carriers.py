@@ -26,7 +26,7 @@ DESK = Desk()
 
 
 def packed(value: Any) -> str:
-    """Return a value as an address holds it (page/packed.ts)."""
+    """Return a value as an address holds it (page/link_parts.ts)."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     raw = deflate.compress(json.dumps(value).encode()) + deflate.flush()
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")

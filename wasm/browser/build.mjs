@@ -79,7 +79,7 @@ async function share(name, entry, folders, more = []) {
   const [[path, { exports }]] = Object.entries(metafile.outputs);
   shared.push({ file: basename(path), files, exports, metafile });
 }
-await share("base", "src/stage.ts", /./, ["announce", "failed", "in_turn"].map((name) => `src/page/${name}.ts`));
+await share("base", "src/stage.ts", /./, ["failed", "in_turn", "notice"].map((name) => `src/page/${name}.ts`));
 await share("picture", "src/lesson/stage_element.ts", /^src\/board\/|node_modules\//);
 const ofStage = await build({ ...stage, plugins: [fromShared, asText] });
 // An import of each module of such a file becomes one import. Two modules that export the same name would lose it in that file.

@@ -21,6 +21,7 @@ try {
     platform: "node",
     format: "esm",
     target: "node20",
+    mainFields: ["module", "main"],
     sourcemap: "inline",
     charset: "utf8",
     define: { WORKER: '"worker.js"' },

@@ -29,7 +29,7 @@ async () => {
   };
   const slow = new CSSStyleSheet();
   slow.replaceSync(".in-piece { transition-duration: 60s !important; }");
-  // WebKit's glides are no transitions (board/glide.ts): a third of a second is easily missed on a busy machine.
+  // WebKit's glides are no transitions (board/flights.ts): a third of a second is easily missed on a busy machine.
   const animate = Element.prototype.animate;
   const slowly = function (frames, how) {
     return animate.call(this, frames, this.matches(".in-piece") && typeof how === "object" ? { ...how, duration: 60_000 } : how);

@@ -1,6 +1,6 @@
 /** What a live board requests over itself, and is no part of it: the editor for its position, the replay of its game.
  */
-import type { Wish } from "./board/wish";
+import type { Wish } from "./board/live_dialogs";
 import { part } from "./page/site_file";
 
 /** A board's request. The board waits until it is loaded. */

@@ -1,8 +1,8 @@
 /** Entry: defines the elements and wires the content of the text, on every page that instant navigation shows. */
 import type { Wished } from "./over";
 import { applyCount, gameOfPage, storedCount } from "./page/counts";
-import { breath } from "./page/breath";
-import { wireRules } from "./page/rules_beside";
+import { breath } from "./page/in_turn";
+import { wireRules } from "./page/rule_link";
 import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";

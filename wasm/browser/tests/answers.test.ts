@@ -1,6 +1,7 @@
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freePlace } from "../src/board/answer_place";
+import { freePlace } from "../src/board/live_answers";
 import { countNow, seatNow, type LastSetup } from "../src/lesson/last_setup";
 
 const FRAME = { width: 900, height: 700 };

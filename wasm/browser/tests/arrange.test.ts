@@ -1,8 +1,9 @@
 /** A position that is built, without a page: changes in order, what is refused, undo. */
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { A } from "../src/arrange/arrange_ja";
-import { Beside } from "../src/arrange/beside";
+import { Beside } from "../src/arrange/picture_view";
 import { type Effect, type Event, MAX_CHANGES } from "../src/arrange/model";
 import type { Offered } from "../src/contracts/desk_types";
 import { asks, coins, did, Editor, touched } from "./arranging";

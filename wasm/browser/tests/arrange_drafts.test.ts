@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { A } from "../src/arrange/arrange_ja";
-import { dated } from "../src/arrange/draft_title";
-import { isSaved, readDrafts } from "../src/arrange/drafts";
+import { dated, isSaved, readDrafts } from "../src/arrange/drafts";
 import type { Event } from "../src/arrange/model";
 import { draft, Editor, saved, table, touched } from "./arranging";
 

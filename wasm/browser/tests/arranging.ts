@@ -43,7 +43,7 @@ export class Editor {
     return effects;
   }
 
-  /** As `arrange/device.ts` makes an edit of a record. */
+  /** As `arrange/effects.ts` makes an edit of a record. */
   #edit(edit: Edit): { drafts: Drafts; gone: Drafts; moved?: string } {
     const [id, now] = [idOf(edit), ++this.#minute];
     const there = this.device.find((one) => one.id === id);

@@ -1,10 +1,10 @@
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { arrives } from "../src/page/dom";
 
-test("a new control takes no touch for 700 ms, again after it is replaced", async (t) => {
+test("a new control takes no touch for 700 ms, again after it is replaced", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  Object.assign(globalThis, { window: globalThis });
-  const { arrives } = await import("../src/page/arriving");
   const names = new Set<string>();
   const el = { classList: { add: (name: string) => names.add(name), remove: (name: string) => names.delete(name) } } as unknown as Element;
   arrives(el);

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { basisFields, type Basis, isBasis, UNKNOWN } from "../src/page/basis";
-import { packedBasis, schemaOf, unpackedBasis } from "../src/page/basis_link";
-import { packed } from "../src/page/packed";
+import { packedBasis, schemaOf, unpackedBasis, packed } from "../src/page/link_parts";
 import { startOf } from "../src/replay/carried";
 
 const PLAIN: Basis = { schema: 2, options: {}, components: {} };

@@ -1,14 +1,12 @@
 /** The drill without a page: boxes, the questions of a round, the effect of each event, the content of a link. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, isBox, knownOf, NOTHING, standing, waits, type Known } from "../src/drill/boxes";
-import { chosen } from "../src/drill/choose";
-import { packed, unpacked, type Shared } from "../src/drill/link";
+import { answered, isBox, knownOf, NOTHING, standing, waits, type Known, chosen } from "../src/drill/boxes";
+import { packed, unpacked, type Shared, further, isOf, isUnfinished, unfinishedOf, type Unfinished } from "../src/drill/unfinished";
 import { ROUND, type Effect, type Event, type Model } from "../src/drill/model";
 import { first, reduce } from "../src/drill/reduce";
 import { isOver, mapOf, nameOf, rightOf, stillThere } from "../src/drill/selectors";
 import { D } from "../src/drill/strings_ja";
-import { further, isOf, isUnfinished, unfinishedOf, type Unfinished } from "../src/drill/unfinished";
 import { type Basis, UNKNOWN } from "../src/page/basis";
 import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
 

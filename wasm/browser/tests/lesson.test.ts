@@ -1,6 +1,7 @@
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leaves } from "../src/lesson/leaves";
+import { leaves } from "../src/lesson/embed";
 import type { LoadedLesson } from "../src/lesson/lesson";
 
 const FILES: Record<string, unknown> = {
@@ -20,10 +21,6 @@ const LESSON = {
 test("a phone that is turned while a scene loads gets it in the requested layout", async () => {
   let upright = false;
   const here = globalThis as unknown as Record<string, unknown>;
-  const nothing = (): undefined => undefined;
-  const history = { state: null, replaceState: nothing };
-  const document = Object.assign(new EventTarget(), { querySelector: () => null });
-  Object.assign(here, { window: here, location: new URL(LESSON.url), history, document, addEventListener: nothing });
   here["matchMedia"] = () => ({ matches: upright });
   here["fetch"] = (url: URL | string) => {
     upright = true;

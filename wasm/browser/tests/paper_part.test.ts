@@ -1,6 +1,7 @@
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LETTER, onPaper, type Printed } from "../src/lesson/paper_part";
+import { LETTER, onPaper, type Printed } from "../src/lesson/paper";
 
 const WHOLE = { width: 1000, height: 800 };
 const letters = ({ scale }: Printed, size: number): number => scale * size;

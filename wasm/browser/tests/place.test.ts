@@ -1,4 +1,5 @@
 /** The address of a lesson names the step that is read. */
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LoadedLesson } from "../src/lesson/lesson";
@@ -12,10 +13,8 @@ const LESSON = {
 } as unknown as LoadedLesson;
 
 const location = new URL("https://example.org/toy/lesson/");
-const nothing = (): undefined => undefined;
-const document = Object.assign(new EventTarget(), { querySelector: () => null, querySelectorAll: () => [] });
 const history = { state: null, replaceState: (_: unknown, __: string, url: URL): void => void (location.href = url.href) };
-Object.assign(globalThis, { window: globalThis, location, history, document, addEventListener: nothing, matchMedia: () => ({ matches: false }) });
+Object.assign(globalThis, { location, history });
 const { Place } = await import("../src/lesson/place");
 
 test("the address names the step; that of a page that is being loaded is left alone", () => {

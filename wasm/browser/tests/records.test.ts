@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 import { DrillDevice } from "../src/drill/device";
 import { fitting, storedOverlay, overlay, readOwn, unfit } from "../src/page/own";
 import { changeOwn } from "../src/page/own_record";
-import { Records } from "../src/page/records";
+import { Records } from "../src/page/store";
 import type { Named } from "../src/page/shelves";
 
 // A channel of Node's keeps the process from ending.

@@ -1,12 +1,13 @@
 /** A replay without a page: steps, turns, by itself, bots that play on, what is carried away. */
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UNKNOWN } from "../src/page/basis";
 import { replayFrom, gameOf, saveIn, written } from "../src/replay/carried";
 import { first, type Effect, type Event, type ReplayFrame, type Model, type Wish } from "../src/replay/model";
 import { AHEAD, possible, reduce, target } from "../src/replay/reduce";
-import { whenThere } from "../src/lesson/when_there";
-import { packed } from "../src/page/packed";
+import { whenThere } from "../src/lesson/look_again";
+import { packed } from "../src/page/link_parts";
 import type { Reel } from "../src/contracts/desk_types";
 
 const TURNS = [[1, 3], [4, 4], [5, 9]] as const;

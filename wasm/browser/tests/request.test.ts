@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stepFrame, unfold } from "../src/lesson/frames";
-import { answerToGuess, answerToTouch, wanted } from "../src/lesson/request";
-import { requestOf } from "../src/lesson/stage_model";
+import { answerToGuess, answerToTouch, wanted, requestOf } from "../src/lesson/stage_model";
 import { at, frameOf, type Stage } from "./staged";
 import type { Request, SceneFile } from "../src/contracts/types";
 

@@ -1,4 +1,5 @@
 /** The games of a free board as records: any number of them, one game in two tabs, its end, deleting, a full device. */
+import "./window";
 import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";

@@ -1,13 +1,13 @@
 /** The score pad without a page: what each event leads to, what links and files hold. */
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entered, following, isForeign, partsOf, winnerSaid } from "../src/scorepad/pad_fields";
 import { pack, unpack } from "../src/scorepad/pad_link";
 import { EVERYBODY, type Effect, type Event, type Model, type PastGame, type Table } from "../src/scorepad/pad_model";
 import { first, reduce } from "../src/scorepad/pad_reduce";
-import { merged, withPads } from "../src/scorepad/pad_records";
-import { isSaved, isTable, readGames, written } from "../src/scorepad/past_games";
-import { pastSaid } from "../src/scorepad/past_said";
+import { merged, withPads, isSaved, isTable, readGames, written } from "../src/scorepad/pad_records";
+import { pastSaid } from "../src/scorepad/past_list";
 import { P } from "../src/scorepad/scorepad_ja";
 import { type Basis, UNKNOWN } from "../src/page/basis";
 import type { Pad, Tally } from "../src/contracts/desk_types";

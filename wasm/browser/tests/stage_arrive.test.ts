@@ -1,9 +1,8 @@
 /** How a lesson's text is laid out while the page arrives. */
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-
-Object.assign(globalThis, { window: globalThis, location: { pathname: "/" }, history: { replaceState: () => undefined }, document: new EventTarget(), addEventListener: () => undefined });
-const { layOut } = await import("../src/lesson/stage_arrive");
+import { layOut } from "../src/lesson/stage_arrive";
 
 /** Blocks rendered in each task. */
 async function tasks(blocks: number, waits: (rendered: number) => boolean): Promise<number[]> {

@@ -1,7 +1,8 @@
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { forget, isOverlay, keep, readStored } from "../src/page/storage";
-import { mergedOverlay } from "../src/lesson/own_merged";
+import { mergedOverlay } from "../src/lesson/settings";
 
 /** A shelf in memory; `full` refuses to take anything. */
 class Shelf implements Storage {

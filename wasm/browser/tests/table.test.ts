@@ -2,15 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyOf } from "../src/table/keys";
-import { messageOf } from "../src/table/link";
-import { first, OWN_SIZE, SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent } from "../src/table/model";
-import { matching, type Found } from "../src/table/numbers";
-import { FRESH, isPace, minutesLeft, paced } from "../src/table/pace";
+import { messageOf, roleOf, withRole } from "../src/table/link";
+import { first, OWN_SIZE, SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent, FRESH, isPace, minutesLeft, paced } from "../src/table/model";
+import { matching, type Found, rulingsOf } from "../src/table/numbers";
 import { reduce } from "../src/table/reduce";
 
-import { rulingsOf } from "../src/table/step_rulings";
 import type { CitedFile } from "../src/contracts/types";
-import { roleOf, withRole } from "../src/table/windows";
 
 /** A window with its stage, which shows what the model says. */
 class Window {

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEffect, type VoiceEvent } from "../src/voice/model";
-import { sayOf } from "../src/voice/say";
-import { sentencesOf } from "../src/voice/sentences";
+import { sayOf, sentencesOf } from "../src/voice/sentences";
 
 test("numbers, signs and names of rules are said as a person would", () => {
   const cases: readonly (readonly [string, string])[] = [

@@ -2,27 +2,23 @@
 import { render } from "lit-html";
 import css from "./arrange.css";
 import { A } from "./arrange_ja";
-import { Beside } from "./beside";
-import { DeviceDrafts } from "./device";
-import { draftsPart } from "./drafts_view";
-import { Effects } from "./effects";
+import { Beside, ArrangedPicture } from "./picture_view";
+import { DeviceDrafts, Effects } from "./effects";
+import { draftsPart, type Aside, askPart, problemsPart, scenesPart, tablePart, touchedPart } from "./view";
 import { type Draft, type Event, first, type Model } from "./model";
-import { ArrangedPicture } from "./picture_view";
 import { reduce } from "./reduce";
-import { type Aside, askPart, problemsPart, scenesPart, tablePart, touchedPart } from "./view";
 import { openBoard } from "../board/board_dialog";
 import { flash } from "../board/flash";
-import type { Wish } from "../board/wish";
+import type { Wish } from "../board/live_dialogs";
 import { showShare } from "../board/share";
 import { reasonOf } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { basisFields, ownBasis } from "../page/basis";
-import { schemaOf } from "../page/basis_link";
+import { schemaOf } from "../page/link_parts";
 import { part } from "../page/site_file";
-import { dialog, h, NARROW, narrow } from "../page/dom";
+import { dialog, h, NARROW, narrow, adoptStyles } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
-import { adoptStyles } from "../page/adopt_styles";
 
 /** The editor that is open: what its own board hands over goes on there. */
 let now: Editor | undefined;

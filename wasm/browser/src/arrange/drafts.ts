@@ -1,5 +1,7 @@
 /** The positions of a game that are being built, as the device keeps them: the last one first, some with a name. Pure. */
 import type { Change, Draft } from "./model";
+import { A } from "./arrange_ja";
+import { dated as time } from "../page/dated";
 
 /** A stored draft: `name` is the reader's, "" for none; `at` is when it was last changed, 0 if unknown. */
 export interface SavedDraft {
@@ -72,3 +74,10 @@ const MOST_TIME = 8.64e15;
 /** Drafts as they are listed, the last one first: a time that is none is left out, not the draft. */
 export const readDrafts = (drafts: Drafts): Drafts =>
   drafts.map((one) => (Math.abs(one.at) <= MOST_TIME ? one : { ...one, at: 0 })).sort((a, b) => b.at - a.at);
+
+// The title of a stored draft in lists and sentences.
+
+/** When it was changed last. */
+export const dated = ({ at }: SavedDraft): string => time(at, A.draftEarlier);
+
+export const titled = (one: SavedDraft): string => one.name || dated(one);

@@ -1,8 +1,7 @@
 /** Events of building a position: `(model, event) → (model, effects)`. Pure. */
 import { A } from "./arrange_ja";
-import { has } from "./drafts";
-import { back, begun, drop, afterSaving, listed, name, open, putting } from "./keeping";
-import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Wish } from "./model";
+import { has, titled, type Drafts, type Edit } from "./drafts";
+import { type Change, type Draft, type Effect, type Event, MAX_CHANGES, type Model, offered, type Wish, isComing } from "./model";
 import type { Arranging } from "../contracts/desk_types";
 
 type Next = [Model, Effect[]];
@@ -157,3 +156,69 @@ function touchedNow({ touched: before, asking }: Model, table: Arranging): Model
   const last = touched ?? before;
   return last && { ...last, offered };
 }
+
+// Changes to the stored drafts: `(model, event) → (model, effects)`. Pure.
+
+type SavedEvent = Extract<Event, { is: "saved" }>;
+
+/** The effect that stores the current draft. */
+const putting = ({ id, seen }: Model, draft: Draft): Effect => ({ do: "keep", edit: { is: "put", id, draft, seen } });
+
+/** If the current draft is not stored, any edit may have made room: try again. */
+const again = (model: Model): Effect[] => (model.unkept ? [putting(model, model.draft)] : []);
+
+const name = (model: Model, edit: Extract<Edit, { is: "name" }>): Next => [model, [{ do: "keep", edit }, ...again(model)]];
+
+/** What is being built, or about to be opened, is not deleted: undo leads out of it. */
+function drop(model: Model, id: string): Next {
+  if (!has(model.drafts, id) || id === model.id || isComing(model, id)) return [model, []];
+  return [model, [{ do: "keep", edit: { is: "drop", id } }, ...again(model)]];
+}
+
+/** The current draft is first in a list with room. */
+function back(model: Model, id: string): Next {
+  const one = model.left.find((other) => other.id === id);
+  return [model, one ? [...again(model), { do: "keep", edit: { is: "back", one } }] : []];
+}
+
+function open(model: Model, id: string): Next {
+  const one = model.drafts.find((other) => other.id === id);
+  return [model, one && id !== model.id && !isComing(model, id) ? [{ do: "open", one }] : []];
+}
+
+/** Another draft is current: the notice about that. */
+function begun(model: Model, id: string, draft: Draft): Next {
+  const opened = model.drafts.find((one) => one.id === id);
+  return [{ ...model, id, seen: opened && draft }, opened ? [{ do: "say", text: A.opened(titled(opened)) }] : []];
+}
+
+/** What another tab has deleted is no more in the list; what it has brought back is no more deleted. */
+const listed = (model: Model, drafts: Drafts): Next => [{ ...model, drafts, left: model.left.filter(({ id }) => !has(drafts, id)) }, []];
+
+/** That there is no room is said when it begins; what was deleted stands by until it is there again. */
+function afterSaving(model: Model, { edit, drafts, gone, unkept, moved }: SavedEvent): Next {
+  // Another tab has what this draft was called: from now on this one has a name of its own.
+  if (moved && edit.is === "put") {
+    const mine = edit.id === model.id ? { ...model, id: moved } : model;
+    const [there, effects] = afterSaving(mine, { is: "saved", edit: { ...edit, id: moved }, drafts, gone, unkept });
+    return [there, [{ do: "say", text: A.elsewhere }, ...effects]];
+  }
+  const left = leftBy(model, edit, drafts, gone);
+  const effects: Effect[] = [];
+  const said = unkept ? (model.unkept ? "" : A.unkept) : reportOf(edit);
+  if (said) effects.push({ do: "say", text: said });
+  if (edit.is === "drop") effects.push({ do: "focus", id: edit.id });
+  if (edit.is === "back" && has(drafts, edit.one.id)) effects.push({ do: "focus", id: edit.one.id });
+  const mine = edit.is === "put" && edit.id === model.id;
+  const seen = mine ? (has(drafts, edit.id) ? edit.draft : undefined) : model.seen;
+  return [{ ...model, drafts, unkept, left, seen }, effects];
+}
+
+function leftBy({ drafts: shown, left }: Model, edit: Edit, drafts: Drafts, gone: Drafts): Drafts {
+  // What another tab has deleted meanwhile is deleted as the reader saw it.
+  const seen = edit.is === "drop" && !has(gone, edit.id) ? shown.filter(({ id }) => id === edit.id) : [];
+  const more = [...seen, ...gone];
+  return [...left.filter(({ id }) => !has(more, id)), ...more].filter(({ id }) => !has(drafts, id));
+}
+
+const reportOf = (edit: Edit): string => ({ drop: A.dropped, back: A.broughtBack, put: "", name: "" })[edit.is];

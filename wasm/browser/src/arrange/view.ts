@@ -1,12 +1,14 @@
 /** The panel next to a built position: what may be changed, what is impossible, which decisions are possible. Templates
  * of the model. Knows no game. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import { A } from "./arrange_ja";
-import type { Event, Model } from "./model";
+import { type Event, type Model, isComing } from "./model";
 import { S } from "../page/strings_ja";
 import type { Offered } from "../contracts/desk_types";
+import { dated, titled, type SavedDraft, MOST_NAME } from "./drafts";
 
-export type Act = (event: Event) => void;
+type Act = (event: Event) => void;
 
 /** Requests for a consistent position, and how the editor is left. */
 export interface Aside {
@@ -134,3 +136,40 @@ export const scenesPart = ({ table }: Model, act: Act): TemplateResult | typeof 
   table && table.scenes.length > 1
     ? html`${table.scenes.map(({ id, title }) => html`<button type="button" aria-pressed=${String(id === table.picture.scene)} @click=${() => act({ is: "look", scene: id })}>${title}</button>`)}`
     : nothing;
+
+// The lists of stored and deleted drafts: each with its name and when it was changed, to open, delete or restore.
+// Template of the model.
+
+export function draftsPart(model: Model, act: Act): TemplateResult | typeof nothing {
+  const { drafts, id, table } = model;
+  if (!table) return nothing;
+  const left = model.left.filter((one) => one.id !== id);
+  return html`${drafts.length ? html`<fieldset class="in-arrange-drafts"><legend>${A.drafts}</legend><p class="in-note">${A.draftsHint}</p>
+    <ul>${repeat(drafts, (one) => one.id, (one) => row(one, model, act))}</ul></fieldset>` : nothing}
+    ${left.length ? html`<fieldset class="in-arrange-left"><legend>${A.unlisted}</legend><p class="in-note">${A.unlistedHint}</p>
+    <ul>${repeat(left, (one) => one.id, (one) => leftRow(one, act))}</ul></fieldset>` : nothing}`;
+}
+
+/** Ignores the second press of a double press: by then another control may be under the finger. */
+const once = (work: () => void) => ({ detail }: MouseEvent): void => {
+  if (detail < 2) work();
+};
+
+function row(one: SavedDraft, model: Model, act: Act): TemplateResult {
+  const title = titled(one);
+  const now = one.id === model.id ? A.draftNow : isComing(model, one.id) ? A.draftComing : "";
+  const named = ({ target }: { target: HTMLInputElement }): void => act({ is: "name", id: one.id, name: target.value });
+  const buttons = html`<button type="button" class="in-btn" aria-label=${A.openIt(title)} @click=${once(() => act({ is: "open", id: one.id }))}>${A.open}</button>
+    <button type="button" class="in-btn" aria-label=${A.dropIt(title)} @click=${once(() => act({ is: "drop", id: one.id }))}>${A.dropShort}</button>`;
+  return html`<li data-draft=${one.id} tabindex="-1">
+    <input type="text" maxlength=${MOST_NAME} placeholder=${A.noName} aria-label=${A.nameIt(title)} .value=${one.name} @change=${named} />
+    <span class="in-note">${A.draftAbout(dated(one), one.draft.changes.length)}${now ? html`<br />${now}` : nothing}</span>${now ? nothing : buttons}
+  </li>`;
+}
+
+function leftRow(one: SavedDraft, act: Act): TemplateResult {
+  return html`<li data-draft=${one.id} tabindex="-1">
+    <span>${one.name ? html`${one.name}<br />` : nothing}<span class="in-note">${A.draftAbout(dated(one), one.draft.changes.length)}</span></span>
+    <button type="button" class="in-btn" aria-label=${A.bringBackIt(titled(one))} @click=${once(() => act({ is: "back", id: one.id }))}>${A.bringBack}</button>
+  </li>`;
+}

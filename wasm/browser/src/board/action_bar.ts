@@ -1,14 +1,14 @@
 /** The foot of a touched board: the form of a decision, and the one filled button that sends the completed action.
  * Drawn from the model; knows no game. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { formPart } from "./form_part";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { isPrompted, missing, ready } from "./selectors";
-import { arrives } from "../page/arriving";
-import { h } from "../page/dom";
+import { isPrompted, missing, ready, chosen, open, picked } from "./selectors";
+import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
+import { fits, holding } from "./taps";
+import type { FormOption, FormPart } from "../contracts/desk_types";
 
 /** The words of the button that sends an action. */
 export const sendWords = ({ button, label }: { button?: string; label: string }): string => button ?? label;
@@ -52,4 +52,77 @@ export class ActionBar {
     const other = quiet ? html`<button type="button" class="in-btn in-send-quiet" data-n=${quiet.n} @click=${press(() => this.#act({ is: "decide", n: quiet.n }))}>${quiet.label}</button>` : nothing;
     return html`${warned}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.#act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>${other}`;
   }
+}
+
+// The form of a decision: sides as equal buttons, a number as a stepper, cards as toggles. Every option picks its key,
+// as a touch on the board would.
+
+/** What an option needs to be drawn. */
+interface Drawn {
+  part: FormPart;
+  on: (option: FormOption) => boolean;
+  can: (option: FormOption) => boolean;
+  pick: (option: FormOption) => () => void;
+  /** Ask why there is no more than this option, or no less. */
+  beyond: (option: FormOption | undefined, less: boolean) => (event: MouseEvent) => void;
+  /** Ask why this option does not go with what is picked. */
+  unfit: (option: FormOption) => (event: MouseEvent) => void;
+}
+
+const LESS = "−";
+
+function formPart(model: Model, act: Act): TemplateResult | typeof nothing {
+  const form = model.state?.form;
+  if (!form) return nothing;
+  const [legal, keys] = [open(model), picked(model)];
+  const draw = (part: FormPart): TemplateResult => {
+    const decided = part.options.some(({ key }) => keys.includes(key));
+    // A number shows what would be sent; anything else only what was chosen.
+    const pickedKeys = decided ? [] : ((part.shape === "number" ? ready : chosen)(model)?.picks ?? []);
+    const drawn: Drawn = {
+      part,
+      on: ({ key }) => keys.includes(key) || pickedKeys.includes(key),
+      can: ({ key }) => part.shape === "row" || part.shape === "sides" || fits(legal, keys, key, form),
+      pick: ({ key }) => () => act({ is: "option", key }),
+      unfit: ({ key }) => (event) => act({ is: "unfit", key, y: event.clientY }),
+      beyond: (option, less) => (event) => {
+        const n = option && holding(legal, keys, option.key, form)?.n;
+        if (n !== undefined) act({ is: "beyond", n, less, y: event.clientY });
+      },
+    };
+    return part.shape === "number" ? stepper(drawn) : part.shape === "cards" ? cards(drawn) : radios(drawn);
+  };
+  return html`${form.map(draw)}`;
+}
+
+const title = ({ title: said }: FormPart): TemplateResult | typeof nothing => (said ? html`<p class="in-form-title">${said}</p>` : nothing);
+
+/** Equal buttons, one of which is chosen: all in sight, none first. */
+const radios = ({ part, on, can, pick }: Drawn): TemplateResult =>
+  html`<div class="in-form-part">${title(part)}<div class="in-form-${part.shape}" role="radiogroup" aria-label=${part.title || L.choices}>${part.options.map(
+    (one) => html`<button type="button" class="in-btn in-option" role="radio" aria-checked=${String(on(one))} data-option=${one.key} ?disabled=${!can(one)} @click=${() => on(one) || pick(one)()}>${one.label}</button>`,
+  )}</div></div>`;
+
+/** A number: one less, the number, one more. Before one is chosen it shows the least: − chooses that, ＋ one more. */
+function stepper({ part, on, can, pick, beyond }: Drawn): TemplateResult {
+  const all = part.options.filter(can);
+  const at = all.findIndex(on);
+  const shown = all[Math.max(at, 0)];
+  const step = (to: FormOption | undefined, sign: string, name: string): TemplateResult =>
+    html`<button type="button" class="in-btn in-step-by" aria-label=${name} aria-disabled=${String(!to)} @click=${to ? pick(to) : beyond(shown, sign === LESS)}>${sign}</button>`;
+  const [fewer, more] = at >= 0 ? [all[at - 1], all[at + 1]] : all.length > 1 ? all : [];
+  return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(fewer, LESS, L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(more, "＋", L.more)}</div>`;
+}
+
+/** Cards: each is added or taken back; of equal ones a press adds one more, after the last of them none. */
+function cards({ part, on, can, pick, unfit }: Drawn): TemplateResult {
+  const labels = [...new Set(part.options.map(({ label }) => label))];
+  const one = (label: string): TemplateResult => {
+    const equal = part.options.filter((option) => option.label === label).sort((a, b) => (a.count ?? 1) - (b.count ?? 1));
+    const now = equal.find(on);
+    const next = equal.find((option) => (option.count ?? 1) > (now?.count ?? 0) && can(option)) ?? now;
+    const count = now?.count ?? 1;
+    return html`<button type="button" class="in-btn in-option" aria-pressed=${String(!!now)} aria-disabled=${String(!next)} @click=${next ? pick(next) : equal[0] && unfit(equal[0])}>${label}${count > 1 ? `×${count}` : ""}</button>`;
+  };
+  return html`<div class="in-form-part in-form-part-cards">${title(part)}<div class="in-form-cards" role="group" aria-label=${part.title}>${labels.map(one)}</div></div>`;
 }

@@ -5,7 +5,7 @@
  */
 import sheet from "./advice.css";
 import { sendWords } from "./action_bar";
-import { A } from "./advice_ja";
+import { A } from "./live_ja";
 import type { Act } from "./live_parts";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
@@ -14,10 +14,9 @@ import { lettersOf } from "./letters";
 import { spotOf } from "./spots";
 import { Tags } from "./tags";
 import { gameOfPage } from "../page/counts";
-import { button, dialog, fill, h } from "../page/dom";
+import { button, dialog, fill, h, adoptStyles } from "../page/dom";
 import { keep, readStored } from "../page/storage";
 import { S } from "../page/strings_ja";
-import { adoptStyles } from "../page/adopt_styles";
 
 type Saved = Pick<Taught, "on" | "met">;
 const isSaved = (value: unknown): value is Saved =>

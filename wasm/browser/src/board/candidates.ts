@@ -1,7 +1,7 @@
 /** Lit places on the board: found by finger, mouse and arrow keys. */
 import type { Board } from "./picture";
 import { placeOf } from "./taps";
-import { Ticks } from "./ticks";
+import { Ticks } from "./overlay";
 
 /** A finger touches what lies within this many pixels of a place's middle. */
 const REACH = 24;

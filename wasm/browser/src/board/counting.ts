@@ -6,11 +6,10 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Act, icon } from "./live_parts";
 import type { Model } from "./model";
 import type { Board } from "./picture";
-import { SCORE } from "./score_ja";
+import { SCORE } from "./board_ja";
 import { stopNow } from "./selectors";
 import { type Tag, Tags } from "./tags";
-import { arrives } from "../page/arriving";
-import { h } from "../page/dom";
+import { arrives, h } from "../page/dom";
 import { ruleUrl } from "../page/rule_link";
 import type { Counter, CountStop } from "../contracts/desk_types";
 

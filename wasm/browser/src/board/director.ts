@@ -14,7 +14,7 @@ export interface Shot {
 /** Units around what is named: its mark's line, and some air. */
 const AIR = 6;
 /** Pixels between two insets. */
-export const GAP = 4;
+const GAP = 4;
 /** Units that an inset shows at least, each way. */
 const INSET = 90;
 /** What is this many times as large is hardly smaller. */
@@ -51,7 +51,7 @@ function plan(named: readonly Box[], whole: Box, frame: Size, before: Shot | und
 }
 
 /** Pixels to a unit at which a part just fits a frame. */
-export const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
+const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
 
 /** Pixels to a unit of a shot in its frame: both parts are seen alike. */
 export function scaleIn({ split, share = 1, parts: [first] }: Shot, { width, height }: Size): number {

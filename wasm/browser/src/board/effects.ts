@@ -8,7 +8,7 @@ import type { Ask, Effect, Event, Model } from "./model";
 import { asks, missing, ready, viewOf } from "./selectors";
 import { isDrawn } from "./taps";
 import { L } from "./live_ja";
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
 import { forget, keep, readStored } from "../page/storage";
 import { reasonOf } from "../engine/engine";
 import { Reopened, type Session } from "../engine/session";
@@ -31,7 +31,7 @@ export const isUnread = (save: string): boolean => readStored(RECAP, (value) => 
 /** The log is requested when no further move follows at once. */
 const LOG_MS = 30;
 
-export interface Hearing {
+interface Hearing {
   /** The current model: read only by requests that are repeated later. */
   model: () => Model;
   tell: (event: Event) => void;
@@ -188,7 +188,7 @@ export class Effects {
     const gone = (): boolean => this.#signal.aborted || model().state?.save !== state.save;
     try {
       if (cards) {
-        const { showResults } = await part(() => import("./results"));
+        const { showResults } = await part(() => import("./score_sheet"));
         if (gone()) return tell({ is: "reading", now: "no" });
         await new Promise<void>((done) => showResults(state.results ?? [], (box) => {
           this.#reading = box;

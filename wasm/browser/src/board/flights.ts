@@ -2,8 +2,8 @@
  * Animates what moves between places of a picture without being a keyed piece: tiles and cards, found by comparing
  * their places before and after. Copies of them fly; dice roll. Knows no game.
  */
-import { type Flight, flights, HAND, type Point, type Shown } from "./arcs";
-import { FLIES_MS, fly } from "./glide";
+import { type Flight, flights, HAND, type Point, type Shown, arc } from "./arcs";
+import { reducedMotion } from "../page/dom";
 
 /** A tile in a place: what it shows. */
 const TOKEN = ":scope > g:has(> :is(.in-token, .in-placed))";
@@ -84,3 +84,36 @@ function roll(el: SVGGraphicsElement): void {
   const at = (turn: number, up: number): Keyframe => ({ transform: `translate(${x}px, ${y - up}px) rotate(${turn}deg)` });
   el.animate([at(-360, 0), at(-220, 14), at(-90, 4), at(0, 0)], { duration: 500, easing: "ease-out" });
 }
+
+// Pieces that move fly: up from where they stood, in an arc, and down to their place.
+
+/** Milliseconds that a piece is under way. */
+const FLIES_MS = 300;
+/** Let an element fly to where it stands, from a place as far away. Its transform is said as a style: in WebKit the attribute is none. */
+export function fly(el: SVGGraphicsElement, from: Point, ms = FLIES_MS): Animation | undefined {
+  if (reducedMotion() || Math.hypot(from.x, from.y) < 1) return undefined;
+  const end = place(el);
+  return el.animate(arc(from).map(({ x, y }) => ({ transform: new DOMMatrix().translate(x, y).multiply(end).toString() })), { duration: ms, easing: "ease-in-out" });
+}
+
+/** Where an element stands, read from its attribute: no layout is needed. */
+function place(el: SVGGraphicsElement): DOMMatrix {
+  let matrix = new DOMMatrix();
+  for (const { matrix: one } of el.transform.baseVal) matrix = matrix.multiply(one);
+  return matrix;
+}
+
+/** Call before an element changes; the returned function is called afterwards and lets a piece fly from its old place,
+ * if either end is visible. */
+export function glide(el: SVGGraphicsElement): (() => void) | undefined {
+  if (!el.matches(".in-piece[transform]")) return undefined;
+  const { e, f } = place(el);
+  const unseen = el.matches(OFF);
+  return () => {
+    const to = place(el);
+    if (!unseen || !el.matches(OFF)) fly(el, { x: e - to.e, y: f - to.f });
+  };
+}
+
+/** A piece that is not on the table: it waits where it will appear from. */
+const OFF = ".in-off";

@@ -2,7 +2,7 @@
  * no game. */
 import { moveFocus, touchedAt, touchedBy } from "./candidates";
 import { showAim, showTaught, taughtHere } from "./advice";
-import { A } from "./advice_ja";
+import { A, L } from "./live_ja";
 import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
 import { hasBot, holds } from "./hold_turn";
 import { isUnder } from "./is_under";
@@ -16,7 +16,6 @@ import { DOCKED } from "../page/breakpoints";
 import { NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { readStored } from "../page/storage";
-import { L } from "./live_ja";
 import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
 import { bring } from "../page/site_file";

@@ -1,13 +1,15 @@
 /** The answer to a touch, over the board: why not, what it would bring, how to get there. Drawn from the model; knows no game. */
-import { C } from "./coach_ja";
-import { gainBox } from "./coach";
+import { C, W, L } from "./live_ja";
+import { gainBox, wayBox } from "./hints";
 import type { Act } from "./live_parts";
 import type { Answer } from "./model";
 import type { Board } from "./picture";
-import { wayBox } from "./ways";
-import { W } from "./ways_ja";
-import { WhyNot } from "./why_not";
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
+import type { Box, Size } from "./close_up";
+import { button, fill, h, reducedMotion } from "../page/dom";
+import { ruleLink, sentence } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { RuleText } from "../contracts/types";
 
 export class Answers {
   readonly #box: WhyNot;
@@ -70,5 +72,152 @@ export class Answers {
     if (!inside) return;
     if (this.#asker instanceof SVGElement && this.#board.svg.contains(this.#asker)) this.#asker.focus({ preventScroll: true });
     else this.#focus();
+  }
+}
+
+// The answer to a touch (why not, what it is, or what it would bring). It lies below the board where the choices are,
+// else over the board, next to the touched place and what may be touched next. It stays until the next touch: if it hid
+// itself, the finger would be on the board.
+
+/** Half the room that a finger takes (pixels). */
+const FINGER = 20;
+/** Where it need not lie below the board it covers less than this of the board's height. */
+const MOST = 0.4;
+/** Its minimum size in pixels, across and down, next to or above what stays in sight. */
+const NARROWEST = 160;
+const LOWEST = 72;
+
+class WhyNot {
+  readonly #list = h("div", { class: "in-why-not-text" });
+  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": L.reason, hidden: true }, this.#list, button("×", () => this.#leave(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
+  /** The board that it lies over. */
+  readonly #frame: HTMLElement;
+  readonly #leave: () => void;
+
+  /** It answers about the parts in `frame`; `leave` is called when it is pressed. */
+  constructor(frame: HTMLElement, leave: () => void) {
+    this.#frame = frame;
+    this.#leave = leave;
+    this.root.addEventListener("click", (event) => {
+      if (event.target instanceof Element && !event.target.closest("a, button")) leave();
+    });
+  }
+
+  /** Whether a press lies in it; it goes when it is pressed, its links apart. */
+  holds(target: EventTarget | null): boolean {
+    return target instanceof Node && this.root.contains(target);
+  }
+
+  /** Explain the touched part and why it cannot be used, the nearest reason first; `y` is the height of the touch in
+   * the window, `others` is what may be touched next. */
+  show(reasons: readonly RuleText[], y: number | undefined, others: readonly Element[], thing: readonly RuleText[] = []): void {
+    const about = thing.map(({ text, rule }) => h("p", {}, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null));
+    if (reasons.length) about.at(-1)?.classList.add("in-thing-before");
+    this.#lay([...about, ...reasons.map((one) => sentence(one))], y, others, reasons.length ? L.reason : L.thing, false);
+  }
+
+  /** Show other words, called `name`: that a touch is allowed, and what it would bring. */
+  lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string): void {
+    this.#lay(nodes, y, others, name, true);
+  }
+
+  hide(): void {
+    this.root.hidden = true;
+  }
+
+  #lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string, can: boolean): void {
+    fill(this.#list, ...nodes);
+    this.root.setAttribute("aria-label", name);
+    this.root.classList.toggle("in-why-not-can", can);
+    this.root.hidden = false;
+    this.#place(y, others, can);
+    this.root.scrollTop = 0;
+    if (!reducedMotion()) this.root.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
+  }
+
+  #place(y: number | undefined, others: readonly Element[], can: boolean): void {
+    const { style } = this.root;
+    const all = this.#frame.parentElement?.getBoundingClientRect();
+    const whole = this.#frame.getBoundingClientRect();
+    // Only what is in the window: a board may be higher.
+    const frame = new DOMRect(whole.x, whole.y, whole.width, Math.max(0, Math.min(whole.bottom, innerHeight) - whole.y));
+    // If there is no room next to the board, the choices and the tools are below it (live_board.css).
+    const tools = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect();
+    const below = !!tools && tools.top >= whole.bottom;
+    this.root.classList.toggle("in-why-not-below", below);
+    style.left = style.right = style.top = style.maxHeight = "";
+    if (!all) return;
+    if (below) {
+      // From the tools upwards. Where it would hide places there, higher up on the board, of which most stays free, or over the tools.
+      const foot = tools.top;
+      const bar = this.#frame.parentElement?.querySelector(".in-send-bar")?.getBoundingClientRect().top ?? foot;
+      // The button of what is allowed stays in sight; a reason may lie over it: what it says was refused.
+      const end = can ? bar : Math.min(all.bottom, innerHeight);
+      style.maxHeight = `${Math.round(end - all.top)}px`;
+      const { height } = this.root.getBoundingClientRect();
+      const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom && box.right > whole.left && box.left < whole.right);
+      const hides = (top: number): number =>
+        boxes.filter((box) => box.top < top + height && box.bottom > top).length + (y !== undefined && y + FINGER > top && y - FINGER < top + height ? boxes.length : 0);
+      const [low, high] = [foot - height - 2, whole.top + 2];
+      const covers = (top: number): number => Math.min(top + height, whole.bottom) - Math.max(top, whole.top);
+      const higher = [high, ...boxes.map((box) => box.top - height - 2)].filter((top) => top >= high && top < low && covers(top) < MOST * whole.height);
+      const over = bar - height - 2;
+      const tops = low < whole.bottom ? [...higher.sort((one, other) => other - one), Math.max(low, over)] : [];
+      const best = tops.reduce((one, other) => (hides(other) < hides(one) ? other : one), low);
+      style.top = `${Math.round(best - all.top)}px`;
+      // Long words that would hide a place wherever they lie stand below the board, over the tools: the next touch is for them again.
+      if (hides(best) > 0 && low < whole.bottom) {
+        style.top = `${Math.round((can ? whole.bottom + 2 : Math.min(whole.bottom + 2, end - height)) - all.top)}px`;
+        if (can) style.maxHeight = `${Math.round(bar - whole.bottom - 4)}px`;
+      }
+      // What takes back a step stays in sight: short words end before it.
+      const { top, bottom } = this.root.getBoundingClientRect();
+      const above = foot - top - 2;
+      if (can && bottom > foot && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
+      else if (bottom > foot && tools.left - all.left > NARROWEST) {
+        style.right = `${Math.round(all.right - tools.left + 4)}px`;
+        if (can) style.maxHeight = `${Math.round(bar - top - 2)}px`;
+        else if (this.root.scrollHeight > end - top) style.right = "";
+      }
+      return;
+    }
+    style.maxHeight = `${Math.round(frame.height - 16)}px`;
+    const own = this.root.getBoundingClientRect();
+    const boxOf = (el: Element): Box => {
+      const box = el.getBoundingClientRect();
+      return { x: box.x - frame.x, y: box.y - frame.y, width: box.width, height: box.height };
+    };
+    const touched = y === undefined ? undefined : { x: 0, y: y - frame.y - FINGER, width: frame.width, height: 2 * FINGER };
+    const seen = others.map(boxOf).filter((box) => box.width > 0 && box.x < frame.width && box.y < frame.height && box.x + box.width > 0 && box.y + box.height > 0);
+    const at = freePlace(own, frame, seen, touched);
+    style.left = `${Math.round(frame.left - all.left + at.x)}px`;
+    style.top = `${Math.round(frame.top - all.top + at.y)}px`;
+  }
+}
+
+// Where an answer lies over the board: next to what may be touched next and what was touched. Pure: no page.
+
+/** Room to the frame's edges, and the steps in which free room is looked for (pixels). */
+const EDGE = 8;
+const STEP = 16;
+
+const meets = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/**
+ * The place of a `box` in a `frame`, in pixels from the frame's upper left corner, that covers none of `lit` and not the `touched` box;
+ * where no place is free, one that covers the fewest, and the touched one least of all. Of several the lowest, there the middle one.
+ */
+export function freePlace(box: Size, frame: Size, lit: readonly Box[], touched?: Box): { x: number; y: number; covers: number } {
+  const last = { x: Math.max(0, frame.width - box.width - EDGE), y: Math.max(0, frame.height - box.height - EDGE) };
+  const first = { x: Math.min(EDGE, last.x), y: Math.min(EDGE, last.y) };
+  let best = { ...last, covers: Infinity };
+  for (let y = last.y; ; y = Math.max(first.y, y - STEP)) {
+    for (const x of [(first.x + last.x) / 2, first.x, last.x]) {
+      const at: Box = { x, y, width: box.width, height: box.height };
+      const covers = lit.filter((one) => meets(at, one)).length + (touched && meets(at, touched) ? lit.length + 1 : 0);
+      if (covers < best.covers) best = { x, y, covers };
+    }
+    if (best.covers === 0 || y <= first.y) return best;
   }
 }

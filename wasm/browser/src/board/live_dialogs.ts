@@ -1,14 +1,11 @@
 /** Dialogs that a board opens on request: all actions, the log, points, a link. */
-import { A } from "./advice_ja";
-import { C } from "./coach_ja";
-import { L } from "./live_ja";
+import { A, C, L } from "./live_ja";
 import { type Aside, takingBack } from "./live_parts";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
-import type { Wish } from "./wish";
 import { button, dialog, h } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
-import { rulingList, rulingsOn } from "../page/rulings";
+import { rulingList, rulingsOn } from "../page/other_page";
 import { T } from "../page/panel_ja";
 import { S } from "../page/strings_ja";
 import type { Session } from "../engine/session";
@@ -116,3 +113,8 @@ export async function showLink(session: Session): Promise<void> {
   const [{ link, hidden }, { showShare }] = await Promise.all([session.ask("link", {}), part(() => import("./share"))]);
   showShare(link, hidden);
 }
+
+/** What a live board requests over itself, and is no part of it: the editor for its position, the replay of its game.
+ */
+/** The event also says whether seats hide something in the position, and how many play. */
+export type Wish = { is: "build"; link: string; hidden: boolean; players: number } | { is: "look"; save: string };

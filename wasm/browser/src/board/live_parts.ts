@@ -2,14 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { C } from "./coach_ja";
+import { C, A, L } from "./live_ja";
 import type { Event, Model } from "./model";
-import { A } from "./advice_ja";
 import { asks, canRecall, isRecalled, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { T } from "../page/panel_ja";
-import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { Logged } from "../contracts/desk_types";
 import type { RuleText, State } from "../contracts/types";
@@ -30,7 +28,7 @@ export const promptPart = (model: Model): TemplateResult =>
 type Seen = Pick<State, "scenes" | "picture" | "follows"> & Partial<Pick<State, "about">>;
 
 /** Another scene is requested, or that of the decision. */
-export interface Look {
+interface Look {
   is: "look";
   scene: string;
   follow: boolean;

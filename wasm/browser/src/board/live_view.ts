@@ -31,7 +31,7 @@ import { BOARD } from "./board_ja";
 /** Places whose code is the end of their key. */
 const CODED = ".in-coded";
 
-export interface ViewOptions {
+interface ViewOptions {
   backLabel: string;
   back: () => void;
   /** Offered when the game is over. */

@@ -1,13 +1,12 @@
 /** What can be done in words at a touched board, as buttons. Pure but for what they call. */
-import { C } from "./coach_ja";
+import { C, L } from "./live_ja";
 import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
 import { chosen, open, picked, staged, touchable } from "./selectors";
 import { alike, choices, declining, isDrawn, lit, type Side } from "./taps";
-import { L } from "./live_ja";
 import type { LegalAction } from "../contracts/types";
 
-export interface Offered {
+interface Offered {
   offers: Offer[];
   /** Those that do without. */
   apart: Offer[];

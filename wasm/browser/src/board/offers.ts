@@ -3,8 +3,7 @@
  * them they stand in several rows below the board, or, where these would cover it, in a row of their own that scrolls and says how many they are.
  * Knows no game.
  */
-import { arrives } from "../page/arriving";
-import { button, fill, h } from "../page/dom";
+import { arrives, button, fill, h } from "../page/dom";
 import { L } from "./live_ja";
 
 /** A button of the row. */

@@ -1,7 +1,8 @@
 /** A layer over the board's drawing whose parts keep their size on the screen, however close the view is. Knows no game. */
-import { NS } from "../page/dom";
+import { NS, fresh } from "../page/dom";
 import type { Board } from "./picture";
-import type { Size } from "./close_up";
+import type { Size, Box } from "./close_up";
+import { boxOf } from "./camera";
 
 export class Overlay {
   readonly layer = document.createElementNS(NS, "g");
@@ -52,4 +53,97 @@ export function part(tag: string, props: Record<string, string | number>, ...chi
   for (const [name, value] of Object.entries(props)) el.setAttribute(name, typeof value === "number" ? value.toFixed(2) : value);
   el.append(...children);
   return el;
+}
+
+// A tick on what has been chosen, of one size on the screen: distinguished from what can be touched by form, not by
+// colour alone. Knows no game.
+
+/** Pixels. */
+const PLATE = 8;
+
+export class Ticks {
+  readonly #overlay: Overlay;
+  #keys: readonly string[] = [];
+
+  constructor(board: Board) {
+    this.#overlay = new Overlay(board, "in-ticks", (unit, whole) => board.boxes(this.#keys).map((box) => tick(box, unit, whole)));
+  }
+
+  show(keys: readonly string[]): void {
+    this.#keys = keys;
+    this.#overlay.soon();
+  }
+
+  destroy(): void {
+    this.#overlay.destroy();
+  }
+}
+
+/** On the upper right corner of a place, within the picture. */
+function tick({ x, y, width }: Box, unit: number, whole: Size): SVGElement {
+  const half = PLATE * unit;
+  const [right, top] = [Math.min(x + width, whole.width - half), Math.max(y, half)];
+  const line = part("path", { d: "M-3.6 .2L-1 3L4-3.2", transform: `scale(${unit})` });
+  return part("g", { class: "in-tick", transform: `translate(${right} ${top})` }, part("circle", { r: half, "stroke-width": 1.5 * unit }), line);
+}
+
+// A veil over a picture, but for what is spoken of, chosen or counted. Knows no game.
+
+/** How far the veil stays off what has its surroundings spared, as a part of its size. */
+const OFF = 0.25;
+/** Lines: what they go around is no part of them. */
+const LINE = /\bin-(?:road|roadbed|bank|river|glint|arm)\b/;
+const SHAPES = "path, rect, circle, ellipse, line, polygon, polyline, use";
+
+/** What a veil spares. */
+export interface Spared {
+  keys: Iterable<string>;
+  /** These with what is around them. */
+  around?: Iterable<string>;
+  /** Ends the name of the veil's class. */
+  look: "spoken" | "chosen" | "counted";
+}
+
+/** All but these is dimmed where a sentence marks something. */
+export const spoken = (mark: readonly string[], named: readonly string[] = []): Spared | undefined =>
+  mark.length ? { keys: new Set([...mark, ...named]), look: "spoken" } : undefined;
+
+export class Veil {
+  /** Stands over the drawing, and under what keeps its size on the screen. */
+  readonly root = part("g", { "aria-hidden": "true" });
+  readonly #id = fresh("in-veil-");
+
+  /** Lie over a board but for these; nowhere where there are none. */
+  over(board: Board, spared: Spared | undefined): void {
+    const holes = spared ? [...this.#shapes(board, spared)] : [];
+    this.root.setAttribute("class", spared && holes.length ? `in-veil in-veil-${spared.look}` : "");
+    this.root.replaceChildren();
+    if (!holes.length) return;
+    const { x, y, width, height } = board.whole;
+    const whole = { x, y, width, height };
+    const mask = part("mask", { id: this.#id, maskUnits: "userSpaceOnUse", ...whole }, part("rect", { ...whole, fill: "#fff" }), ...holes);
+    this.root.append(mask, part("rect", { ...whole, mask: `url(#${this.#id})` }));
+  }
+
+  *#shapes(board: Board, { keys, around = [] }: Spared): Iterable<SVGElement> {
+    for (const el of [...keys].flatMap((key) => board.node(key) ?? [])) yield outline(el);
+    for (const [x, y, width, height] of [...around].flatMap((key) => board.boxes([key]).map((box) => [box.x, box.y, box.width, box.height] as const)))
+      yield part("rect", { class: "in-veil-hole", x: x - OFF * width, y: y - OFF * height, width: (1 + 2 * OFF) * width, height: (1 + 2 * OFF) * height, rx: OFF * width });
+    // What labels say is never dimmed.
+    for (const el of board.svg.querySelectorAll<SVGElement>(".in-pill")) yield outline(el);
+  }
+}
+
+/** The shapes of an element, without what they are and how they are painted. */
+function outline(el: SVGElement): SVGElement {
+  const copy = el.cloneNode(true) as SVGElement;
+  for (const one of copy.querySelectorAll("text, title, .in-hide")) one.remove();
+  const shapes = [...copy.querySelectorAll(SHAPES)];
+  for (const one of [copy, ...copy.querySelectorAll("*")]) {
+    const line = LINE.test(one.getAttribute("class") ?? "");
+    for (const { name } of [...one.attributes]) if (/^(?:class|id|role|tabindex|(?:data|aria)-.*)$/.test(name)) one.removeAttribute(name);
+    if (shapes.includes(one)) one.setAttribute("class", line ? "in-veil-line" : "in-veil-hole");
+  }
+  const box = shapes.length ? undefined : boxOf(el as SVGGraphicsElement);
+  return box ? part("rect", { class: "in-veil-hole", x: box.x, y: box.y, width: box.width, height: box.height }) : copy;
 }

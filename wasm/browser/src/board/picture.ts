@@ -8,11 +8,9 @@ import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
 import { afar, type Box, type Size } from "./close_up";
 import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
-import { Flights } from "./flights";
-import { glide } from "./glide";
+import { Flights, glide } from "./flights";
 import { svgNodes } from "../page/svg_markup";
-import type { Ticks } from "./ticks";
-import { type Spared, Veil } from "./veil";
+import { type Ticks, type Spared, Veil } from "./overlay";
 import type { Picture } from "../contracts/types";
 
 /** Letters of markup that become elements between two frames: some 50 elements. */

@@ -1,8 +1,7 @@
 /** Handles the events of a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set } from "./draft";
+import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
-import { advise, bots, consider, due, roam, weigh } from "./reduce_auto";
-import { afterwards, count, showPoints } from "./reduce_count";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
 import { chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
 import { isDrawn, remaining } from "./taps";

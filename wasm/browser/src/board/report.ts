@@ -4,8 +4,7 @@ import sheet from "./said.css";
 import { type Act, saidPart } from "./live_parts";
 import { L } from "./live_ja";
 import type { Model } from "./model";
-import { adoptStyles } from "../page/adopt_styles";
-import { button, h, reducedMotion } from "../page/dom";
+import { adoptStyles, button, h, reducedMotion } from "../page/dom";
 
 const OPEN = "in-said-open";
 

@@ -1,8 +1,7 @@
 /** What follows from a model. Pure: no page, no engine. */
-import { C } from "./coach_ja";
+import { C, L } from "./live_ja";
 import type { Life, Model } from "./model";
 import { complete, inWords, kindOf, lit, onBoard, question, remaining, undecided } from "./taps";
-import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { CountStop, FormPart, Picture, ViewRequest, Ways } from "../contracts/desk_types";

@@ -1,7 +1,6 @@
 /** Sharing a position: its link, a QR code, a button that copies. */
 import { encode } from "uqr";
 import { button, dialog, h, NS } from "../page/dom";
-import { L } from "./share_ja";
 import { S } from "../page/strings_ja";
 
 /** Longest text that has room in a code that a camera reads. */
@@ -55,3 +54,14 @@ function qr(text: string): SVGSVGElement {
   svg.append(path);
   return svg;
 }
+
+/** What the dialog with a position's link says. Not read with a lesson. */
+export const L = {
+  title: "この局面を共有する",
+  link: "この局面のリンク",
+  copy: "リンクをコピー",
+  copied: "コピーしました。",
+  copyFailed: "コピーできませんでした。リンクを選んでコピーしてください。",
+  hidden: "このリンクには、ほかの人の隠しているものも入っています。",
+  qr: "リンクの QR コード",
+} as const;

@@ -86,7 +86,7 @@ export function pickedAfter(legal: readonly LegalAction[], picked: readonly stri
 const isOption = (form: readonly FormPart[], key: string): boolean => form.some(({ options }) => options.some((option) => option.key === key));
 
 /** Whether a key that is picked can be picked once more: two equal cards pay together. An option is there once. */
-export const addable = (legal: readonly LegalAction[], picked: readonly string[], key: string, form = NO_FORM): boolean =>
+const addable = (legal: readonly LegalAction[], picked: readonly string[], key: string, form = NO_FORM): boolean =>
   !isOption(form, key) && lit(legal, picked).has(key);
 
 /** The other keys of the part of a form that a key belongs to: of cards only those that stand for equal ones. */

@@ -1,5 +1,5 @@
 /** The task of a board in the text: it stays in sight while one plays, says when it is done, and gives hints one after the other. */
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
 import { button, fill, h } from "../page/dom";
 import { L } from "./live_ja";
 import type { State, Try } from "../contracts/types";

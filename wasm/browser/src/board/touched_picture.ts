@@ -5,7 +5,7 @@ import type { Board } from "./picture";
 import { zoomable, type Zoom } from "./zoom";
 import { h } from "../page/dom";
 
-export interface TouchedOptions {
+interface TouchedOptions {
   /** Called with what a finger, a mouse or a key touched. */
   act: (touched: Touched) => void;
   /** Only what is lit answers: the view comes close to nothing else. */

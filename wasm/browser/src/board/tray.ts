@@ -7,7 +7,7 @@ import type { Board } from "./picture";
 const CROWD = ".in-crowd";
 
 /** The place and what is there, of a title 「place: one、other」. */
-export function listed(title: string): { place: string; items: string[] } {
+function listed(title: string): { place: string; items: string[] } {
   const at = title.indexOf(": ");
   return at < 0 ? { place: title, items: [] } : { place: title.slice(0, at), items: title.slice(at + 2).split("、") };
 }

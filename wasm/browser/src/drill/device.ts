@@ -2,7 +2,7 @@
 import { type Box, boxed, isBox, type Known, knownOf } from "./boxes";
 import { further, isUnfinished, type Unfinished } from "./unfinished";
 import { forget, readStored, keysFrom } from "../page/storage";
-import { Records } from "../page/records";
+import { Records } from "../page/store";
 
 /** What is there now. */
 export interface Stored {
@@ -79,7 +79,7 @@ export class DrillDevice {
   }
 }
 
-/** What page/former.ts makes records of. */
+/** What page/store.ts makes records of. */
 const isFormer = (value: unknown): value is object => typeof (value as { boxes?: unknown } | null)?.boxes === "object";
 
 /** Delete records, each with what it is by then. */

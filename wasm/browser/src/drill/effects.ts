@@ -6,7 +6,7 @@ import { D } from "./strings_ja";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { EngineError } from "../engine/engine_error";
 import { basisFields } from "../page/basis";
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
 import { narrow } from "../page/dom";
 import { S } from "../page/strings_ja";
 

@@ -1,8 +1,7 @@
 /** A drill: rounds of questions that the engine makes, and what the reader knows by now. Knows no game. */
 import type { Known } from "./boxes";
 import type { Stored } from "./device";
-import type { Shared } from "./link";
-import type { Unfinished } from "./unfinished";
+import type { Shared, Unfinished } from "./unfinished";
 import type { Basis } from "../page/basis";
 import type { DrillFamily, DrillQuestion } from "../contracts/desk_types";
 

@@ -7,12 +7,11 @@ import { type Size } from "../board/close_up";
 import { direct } from "../board/director";
 import { lettersOf } from "../board/letters";
 import { Board } from "../board/picture";
+import { spoken } from "../board/overlay";
 import { spotOf } from "../board/spots";
 import { Tags } from "../board/tags";
-import { spoken } from "../board/veil";
 import { TouchedPicture } from "../board/touched_picture";
-import { button, h } from "../page/dom";
-import { adoptStyles } from "../page/adopt_styles";
+import { button, h, adoptStyles } from "../page/dom";
 import type { DrillQuestion } from "../contracts/desk_types";
 import { BOARD } from "../board/board_ja";
 

@@ -1,6 +1,5 @@
 /** Events of a drill: `(model, event) → (model, effects)`. Pure. */
-import { answered, NOTHING } from "./boxes";
-import { chosen } from "./choose";
+import { answered, NOTHING, chosen } from "./boxes";
 import { ROUND, type Effect, type Event, type Given, type Model, type Round } from "./model";
 import { givenOf, isGathered, isOver, questionOf, verdictOf } from "./selectors";
 import { D } from "./strings_ja";

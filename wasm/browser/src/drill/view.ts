@@ -2,18 +2,17 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { mapPart } from "./map_view";
 import type { Event, Model } from "./model";
-import { givenOf, isGathered, isOver, nameOf, questionOf, rightOf } from "./selectors";
+import { givenOf, isGathered, isOver, nameOf, questionOf, rightOf, mapOf, type MapSection, type Mark } from "./selectors";
 import { D } from "./strings_ja";
-import { B } from "../page/basis_ja";
+import { B, type Basis } from "../page/basis";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
-import type { Basis } from "../page/basis";
 import type { DrillQuestion } from "../contracts/desk_types";
 import { isOf, type Unfinished } from "./unfinished";
+import type { Standing } from "./boxes";
 
-export type Act = (event: Event) => void;
+type Act = (event: Event) => void;
 
 /** What only the page can do, and where its links lead. */
 export interface Around {
@@ -52,7 +51,7 @@ function unfinishedPart({ id, given, round }: Unfinished, act: Act): TemplateRes
 }
 
 /** A rule that is opened next to what is read. */
-export const ruled = (rule: string, title = ""): TemplateResult | typeof nothing => (rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}${title ? ` ${title}` : ""}</a>` : nothing);
+const ruled = (rule: string, title = ""): TemplateResult | typeof nothing => (rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}${title ? ` ${title}` : ""}</a>` : nothing);
 
 function homePart(model: Model, act: Act, around: Around): TemplateResult {
   if (!model.families.length) return html`<p class="in-drill-notice">${D.none}</p>`;
@@ -210,4 +209,32 @@ function resultPart(model: Model, act: Act, around: Around): TemplateResult {
       </p>
     </div>
     ${mapPart(model, act, around)}`;
+}
+
+// The map of the rules: section by section what is known, what is shaky, and what is new; by a sign and a word, not by
+// colour alone.
+
+const ALL: readonly Standing[] = ["known", "shaky", "new"];
+
+function mapPart(model: Model, act: (event: Event) => void, around: Around): TemplateResult {
+  return html`<section class="in-drill-map" aria-labelledby="drill-map">
+    <h2 id="drill-map">${D.map}</h2>
+    <p class="in-drill-note">${D.mapNote}</p>
+    <p class="in-drill-legend">${ALL.map((one) => html`<span class="in-drill-${one}">${sign(one)} ${D.standing[one]}</span>`)}</p>
+    ${mapOf(model).map((section) => sectionPart(section, model, act, around))}
+    ${model.known.answers ? html`<p><button type="button" class="in-btn" @click=${() => act({ is: "forget" })}>${D.forget}</button></p>` : nothing}
+  </section>`;
+}
+
+const sign = (one: Standing): TemplateResult => html`<span class="in-drill-mark" aria-hidden="true">${D.sign[one]}</span>`;
+
+function sectionPart({ title, marks, of }: MapSection, model: Model, act: (event: Event) => void, around: Around): TemplateResult {
+  const only = marks.map(({ rule }) => rule);
+  const row = ({ rule, title: name, standing }: Mark): TemplateResult =>
+    html`<li class="in-drill-${standing}">${sign(standing)} <a class="in-rule-link" href=${ruleUrl(rule)}>${rule} ${name}</a> <span class="in-drill-standing">${D.standing[standing]}</span></li>`;
+  return html`<details class="in-drill-section">
+    <summary>${title}<span class="in-drill-counts">${ALL.map((one) => html`<span class="in-drill-${one}">${sign(one)}<span class="in-sr">${D.standing[one]}</span>${of[one]}</span>`)}</span></summary>
+    <ul>${marks.map(row)}</ul>
+    <p><button type="button" class="in-btn" @click=${() => act({ is: "start", seed: around.seed(), basis: around.basis(), only })}>${D.section(title, model.size)}</button></p>
+  </details>`;
 }

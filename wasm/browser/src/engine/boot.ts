@@ -8,7 +8,7 @@
  */
 import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
 import type { PyBuffer, PyProxy } from "pyodide/ffi";
-import { BootError, type Fresh } from "./boot_error";
+import { BootError, type Fresh } from "./engine_error";
 import { counter, EngineFiles, ofGame, one, type Count, type Elsewhere, type EngineFile, type Manifest, type Progress } from "./engine_files";
 import { startPyodide, type CreateModule, type FileSystem } from "./start_pyodide";
 

@@ -9,7 +9,6 @@ import type { Overlay } from "../page/storage";
 import { S } from "../page/strings_ja";
 import type { Fault, Operations } from "../contracts/desk_types";
 import { ENGINE, part, reasonFor, withWhy } from "../page/site_file";
-import { ENGINE_SAYS } from "./engine_ja";
 
 /** The name of an operation, its request and its response. */
 export type Op = keyof Operations;
@@ -115,3 +114,10 @@ export async function startEngine(place: Element, retry: () => void): Promise<bo
     client.removeEventListener("progress", listener);
   }
 }
+
+/** What the start of the engine says, and a question that was not answered. */
+export const ENGINE_SAYS = {
+  engineStarting: "エンジンを用意しています",
+  engineBytes: (done: string, total: string) => `${done} / ${total} MB`,
+  requestFailed: "うまくいきませんでした。もう一度どうぞ。",
+};

@@ -1,13 +1,12 @@
 /**
  * The page's side of the engine: one worker per tab, shared by every stage on every page that instant navigation shows.
  */
-import type { Fresh } from "./boot_error";
-import { EngineError, EngineEvent, type EngineState } from "./engine_error";
+import { type Fresh, EngineError, EngineEvent, type EngineState } from "./engine_error";
 import { WorkerLife, type Place } from "./worker_life";
 
 export { EngineError, EngineEvent } from "./engine_error";
 
-export type EngineOptions = Pick<Place, "manifest" | "worker"> & Partial<Place>;
+type EngineOptions = Pick<Place, "manifest" | "worker"> & Partial<Place>;
 
 /** What the client shows of itself. */
 interface Shown {

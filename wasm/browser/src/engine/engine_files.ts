@@ -2,7 +2,7 @@
  * The engine's files, as engine.json names them: fetched in parallel, counted while they load, and compared with their
  * hashes before anything of them runs.
  */
-import { BootError } from "./boot_error";
+import { BootError } from "./engine_error";
 
 export interface EngineFile {
   role: "loader" | "script" | "wasm" | "stdlib" | "wheel" | "game" | "drill";

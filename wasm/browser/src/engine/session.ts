@@ -8,7 +8,7 @@ export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_t
 
 /** The operations of a session, and their fields except the session. */
 type SessionOp = { [O in Op]: RequestOf<O> extends desk.OfSessionRequest ? O : never }[Op];
-export type Fields<O extends SessionOp> = Omit<RequestOf<O>, "session">;
+type Fields<O extends SessionOp> = Omit<RequestOf<O>, "session">;
 /** Responses as the page gets them: with complete pictures. */
 type Whole<A> = A extends desk.State ? State : A extends { picture: desk.Patched } ? Omit<A, "picture"> & { picture: desk.Picture } : A;
 

@@ -1,6 +1,6 @@
 /** Starts Pyodide with what is downloaded already. */
 import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
-import { BootError } from "./boot_error";
+import { BootError } from "./engine_error";
 
 /** The part of Emscripten's settings that Pyodide hands over and that we replace. */
 interface EmscriptenSettings {
@@ -16,7 +16,7 @@ export interface FileSystem {
 }
 
 /** Addresses that Pyodide fetches by itself. */
-export interface Places {
+interface Places {
   wasm: string;
   stdlib: string;
   runtime: string;
@@ -24,7 +24,7 @@ export interface Places {
 }
 
 /** The running download. */
-export interface Parts {
+interface Parts {
   compiling: Promise<WebAssembly.Module>;
   stdlib: Promise<Uint8Array>;
   wheels: Promise<Uint8Array[]>;

@@ -7,7 +7,7 @@
  *      with each piece, and {fetches: ""} when it is loaded or failed.
  */
 import { boot, type Engine } from "./boot";
-import { BootError, type BootFault, type Fresh } from "./boot_error";
+import { BootError, type BootFault, type Fresh } from "./engine_error";
 
 export type ToWorker =
   | { manifest: string; games: string[]; fresh: Fresh }

@@ -2,9 +2,7 @@
  * One worker's life: its start, the requests that wait for it, its end. What it knew ends with it; the client (engine_client.ts)
  * decides whether another one follows.
  */
-import type { Fresh } from "./boot_error";
-import { EngineError } from "./engine_error";
-import { handOver, spawn } from "./spawn";
+import { type Fresh, EngineError } from "./engine_error";
 import type { FromWorker, ToWorker } from "./worker";
 
 export interface Place {
@@ -18,7 +16,7 @@ export interface Place {
   silenceMs: number;
 }
 
-export interface Order {
+interface Order {
   /** The game whose code comes with the engine. */
   game: string;
   fresh: Fresh;
@@ -27,7 +25,7 @@ export interface Order {
 }
 
 /** Callbacks for a living worker; none is called after `end`. */
-export interface Teller {
+interface Teller {
   progress(done: number, total: number): void;
   ready(): void;
   /** It does not start, or may not go on: the next start is another one's, after this error. */
@@ -158,4 +156,38 @@ export class WorkerLife {
     if ("error" in message) waiting.reject(new EngineError(message.code, message.error));
     else waiting.resolve(JSON.parse(message.response) as Record<string, unknown>);
   }
+}
+
+// How a worker comes to life, and how the page fetches for it.
+
+/**
+ * Start the worker from a one-line blob that imports the real script: a worker from a blob inherits the page's policy,
+ * one that is loaded by address has none when the policy is in a meta tag.
+ */
+function spawn(script: string, again: boolean): Worker {
+  // An `import` statement would pass the service worker by in Firefox, so that the engine could not start without a network.
+  // A module that does not load must end in the worker's `error` event, which a rejected promise does not.
+  const address = JSON.stringify(script);
+  const before = again ? `fetch(${address}, { cache: "reload" }).then((answer) => answer.blob()).catch(() => undefined)` : "Promise.resolve()";
+  const code = `${before}.then(() => import(${address})).catch((error) => setTimeout(() => { throw error; }));`;
+  const blob = new Blob([code], { type: "text/javascript" });
+  const url = URL.createObjectURL(blob);
+  const worker = new Worker(url, { type: "module", name: "insuto" });
+  // The address must stay valid until the worker has fetched it; its first message or error confirms that.
+  const release = (): void => URL.revokeObjectURL(url);
+  worker.addEventListener("message", release, { once: true });
+  worker.addEventListener("error", release, { once: true });
+  return worker;
+}
+
+/** Fetch a file that the worker could not, and give it to the worker. */
+async function handOver(worker: Worker, file: string, cache: RequestCache): Promise<void> {
+  let answer: Extract<ToWorker, { file: string }> = { file, status: 0, type: "", body: null };
+  try {
+    const response = await fetch(file, { cache });
+    answer = { file, status: response.status, type: response.headers.get("Content-Type") ?? "", body: await response.arrayBuffer() };
+  } catch (error) {
+    console.warn(error);
+  }
+  worker.postMessage(answer, answer.body ? [answer.body] : []);
 }

@@ -2,10 +2,8 @@
  * A lesson within another site's page (`?embed` in a frame): one step at a time, without head, navigation and foot. The
  * embedding page receives its height, and nothing else: `{ insuto: "height", height }`.
  */
-import { h } from "../page/dom";
-import { adoptStyles } from "../page/adopt_styles";
+import { h, adoptStyles } from "../page/dom";
 import sheet from "./embed.css";
-import { leaves } from "./leaves";
 import type { InsutoStage } from "./stage_element";
 import type { Model } from "./stage_model";
 
@@ -60,3 +58,8 @@ function show({ lesson, index }: Model, page: URL, open: HTMLElement): void {
   const link = open.querySelector("a");
   if (link) link.href = page.href;
 }
+
+type Address = Pick<URL, "origin" | "pathname">;
+
+/** Whether a link leads away from a page: to another one, or to another site. Pure. */
+export const leaves = (link: Address, page: Address): boolean => link.origin !== page.origin || link.pathname !== page.pathname;

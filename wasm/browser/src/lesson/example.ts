@@ -1,16 +1,15 @@
 /** Examples and rulings in the text: figures that the reader changes in place, and boards to take over. */
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
 import { PAPER_EVENT } from "../page/counts";
-import { button, fill, h, painted } from "../page/dom";
+import { button, fill, h, painted, fresh } from "../page/dom";
 import { sayFailed } from "../page/failed";
 import { Latest, untilLoaded } from "../page/in_turn";
-import { RESTORE, varied } from "./example_controls";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { overlay, readOwn } from "../page/own";
 import { S } from "../page/strings_ja";
 import { atReadingLine, type Looking } from "./example_stage";
 import type { ExampleView } from "./example_view";
-import type { Example, Row } from "../contracts/types";
+import type { Example, Row, Vary } from "../contracts/types";
 import { part } from "../page/site_file";
 import type { openBoard } from "../board/board_dialog";
 
@@ -218,3 +217,47 @@ class LiveExample {
 }
 
 const rowsInWords = (rows: readonly Row[]): string => rows.map((row) => `${row.label} ${row.value}`).join("、");
+
+// The controls for an example's figures: integers get − n ＋, anything else a list.
+
+/** Dispatched on a control whose figure has been set from elsewhere. */
+export const RESTORE = "insuto:restore";
+
+/** `now`: what the figure is set to, undefined as the example stands. */
+export function varied(vary: Vary, now: () => string | undefined, set: (value: string) => void): HTMLElement {
+  return vary.values.every(({ value }) => /^\d+$/.test(value)) ? number(vary, now, set) : list(vary, now, set);
+}
+
+function number(vary: Vary, now: () => string | undefined, set: (value: string) => void): HTMLElement {
+  const start = vary.value;
+  const numbers = vary.values.map(({ value }) => Number(value)).sort((a, b) => a - b);
+  const out = h("output", { id: fresh("in-v"), "aria-live": "off" }, start);
+  out.dataset["start"] = start;
+  const step = (by: number): void => {
+    const at = numbers.indexOf(Number(out.textContent));
+    const next = numbers[(at < 0 ? (by > 0 ? -1 : 1) : at) + by];
+    if (next === undefined) return;
+    out.textContent = String(next);
+    limit();
+    set(String(next));
+  };
+  const less = h("button", { type: "button", class: "in-btn in-btn-step", "aria-label": S.varyLess(vary.label), onclick: () => step(-1) }, "−");
+  const more = h("button", { type: "button", class: "in-btn in-btn-step", "aria-label": S.varyMore(vary.label), onclick: () => step(1) }, "＋");
+  const limit = (): void => {
+    less.disabled = Number(out.textContent) <= (numbers[0] ?? 0);
+    more.disabled = Number(out.textContent) >= (numbers.at(-1) ?? 0);
+  };
+  limit();
+  out.addEventListener(RESTORE, () => {
+    out.textContent = now() ?? start;
+    limit();
+  });
+  return h("div", { class: "in-vary-row", role: "group", "aria-label": vary.label }, h("span", {}, vary.label), less, out, more);
+}
+
+function list(vary: Vary, now: () => string | undefined, set: (value: string) => void): HTMLElement {
+  const id = fresh("in-v");
+  const select = h("select", { id, onchange: () => set(select.value) }, ...vary.values.map(({ value, label }) => h("option", { value, selected: value === vary.value }, label)));
+  select.addEventListener(RESTORE, () => (select.value = now() ?? vary.value));
+  return h("div", { class: "in-vary-row" }, h("label", { for: id }, vary.label), select);
+}

@@ -1,7 +1,7 @@
 /** An example's response: requested from the engine, and shown in place of the compiled one. Loaded with the first
  * figure that is changed. */
 import { Board } from "../board/picture";
-import { spoken } from "../board/veil";
+import { spoken } from "../board/overlay";
 import { fill, h, narrow } from "../page/dom";
 import { ask, type Answer } from "../engine/engine";
 import { ruleLink, sentence } from "../page/rule_link";

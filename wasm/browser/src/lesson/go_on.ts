@@ -4,15 +4,14 @@
  * is dismissed), and hides as soon as the reader scrolls down to read this page.
  */
 import { button, h } from "../page/dom";
-import { isAway, putAway } from "./put_away";
-import { isSavedPlace, keysFrom, readStored, type SavedPlace } from "../page/storage";
-import { GO_ON } from "./go_on_ja";
+import { isSavedPlace, keysFrom, readStored, type SavedPlace, forget, keep, tab } from "../page/storage";
+import type { LoadedLesson } from "./lesson";
+import type { State } from "../contracts/types";
 
 /** The site's first page; other sites may stand on the same host. */
 const ROOT = new URL("../../", import.meta.url).pathname;
 /** Scrolled by this part of the window, the page is being read. */
 const READING = 0.5;
-
 
 type Place = SavedPlace & Required<Pick<SavedPlace, "game" | "path" | "lesson">>;
 
@@ -56,3 +55,88 @@ export function offerReading(signal: AbortSignal): void {
   else document.body.append(box);
   signal.addEventListener("abort", () => box.remove());
 }
+
+// What a reader may go on with on a lesson page: reading where an earlier visit ended, a board that was taken over.
+
+/** A board that was taken over at a step, after its last action. */
+export interface Taken {
+  step: string;
+  save: string;
+  scene: string;
+}
+
+const isTaken = (value: unknown): value is Taken =>
+  typeof value === "object" && value !== null && "step" in value && "save" in value && "scene" in value &&
+  [value.step, value.save, value.scene].every((v) => typeof v === "string");
+
+const takenKey = (lesson: LoadedLesson): string => `taken.${lesson.page}`;
+
+export function keepTaken(lesson: LoadedLesson, step: string, state: State): void {
+  // A finished game is not resumed; one that another tab has taken over at another step stays.
+  const key = takenKey(lesson);
+  if (!state.over) {
+    keep(key, { step, save: state.save, scene: state.picture.scene } satisfies Taken);
+    offerAgain(key);
+  } else if (readStored(key, isTaken)?.step === step) forget(key);
+}
+
+/** What going on leads to. */
+interface GoOn {
+  read: (index: number) => void;
+  touch: (index: number, board: Taken) => void;
+}
+
+/** Lay what is offered over the foot of `picture`; nothing else moves. Gives what takes it away again. */
+export function offers(picture: HTMLElement, lesson: LoadedLesson, before: SavedPlace | null, go: GoOn): () => void {
+  picture.querySelector(":scope > .in-resume")?.remove();
+  const indexOf = (step: string): number => lesson.steps.findIndex(({ name }) => name === step);
+  const taken = readStored(takenKey(lesson), isTaken);
+  const place = h("div", { class: "in-resume" });
+  const gone = (): void => place.remove();
+  const row = (key: string, words: string, more: string, act: () => void): HTMLElement => {
+    const made = h(
+      "div",
+      { class: "in-resume-row" },
+      button(words, () => {
+        gone();
+        act();
+      }, { class: "in-btn in-btn-main" }),
+      more ? h("span", {}, more) : null,
+      button("×", () => {
+        made.remove();
+        putAway(key);
+        if (!place.childElementCount) gone();
+      }, { class: "in-btn in-btn-icon", "aria-label": GO_ON.drop, title: GO_ON.drop }),
+    );
+    return made;
+  };
+  if (taken && indexOf(taken.step) >= 0 && !isAway(takenKey(lesson)))
+    place.append(row(takenKey(lesson), GO_ON.touching, "", () => go.touch(indexOf(taken.step), taken)));
+  // Put away on another page (go_on.ts) it is offered here all the same.
+  const placeKey = `resume.${lesson.page}`;
+  if (before && !isAway(placeKey)) {
+    const { step, number, all, title } = before;
+    place.append(row(placeKey, GO_ON.reading, GO_ON.place(number, all, title), () => go.read(indexOf(step))));
+  }
+  if (place.childElementCount) picture.append(place);
+  return gone;
+}
+
+// Which offers to go on the reader has put away.
+
+const isTrue = (value: unknown): value is true => value === true;
+const awayKey = (key: string): string => `away.${key}`;
+
+/** What an offer to go on leads to is not offered again as long as the tab lives: nothing is deleted. */
+export const putAway = (key: string): void => void keep(awayKey(key), true, tab);
+export const isAway = (key: string): boolean => !!readStored(awayKey(key), isTrue, tab);
+/** It is offered again: there is something new to go on with. */
+export const offerAgain = (key: string): void => forget(awayKey(key), tab);
+
+/** Words of what a reader may go on with. */
+export const GO_ON = {
+  reading: "続きから読む",
+  place: (n: number, all: number, title: string) => `${n} / ${all} ${title}`,
+  touching: "さっきの盤を続ける",
+  drop: "この案内を閉じる",
+};

@@ -41,7 +41,7 @@ export async function loadLesson(address: string): Promise<LoadedLesson> {
 const sheets = new Map<string, Promise<void>>();
 
 /** The style sheet of the drawings becomes one of the page's own, once per tab. */
-export function adopt(url: string): Promise<void> {
+function adopt(url: string): Promise<void> {
   let found = sheets.get(url);
   if (!found) {
     found = (async () => {

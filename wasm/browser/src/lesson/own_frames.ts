@@ -1,5 +1,5 @@
 /** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
-import { B } from "../page/basis_ja";
+import { B } from "../page/basis";
 import { values } from "../page/counts";
 import { upright } from "../page/dom";
 import { tablet } from "../page/tablet";

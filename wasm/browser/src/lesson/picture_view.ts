@@ -2,8 +2,7 @@
 import { direct, scaleIn, type Shot } from "../board/director";
 import { enoughFor, Legible } from "../board/legible";
 import { Board } from "../board/picture";
-import { Ticks } from "../board/ticks";
-import { spoken } from "../board/veil";
+import { Ticks, spoken } from "../board/overlay";
 import { h } from "../page/dom";
 import { seenOf, type Model, type Seen } from "./stage_model";
 import { S } from "../page/strings_ja";

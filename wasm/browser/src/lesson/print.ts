@@ -4,11 +4,9 @@
  */
 import { startEngine } from "../engine/engine";
 import { PAPER_EVENT, tonight } from "../page/counts";
-import { button, h } from "../page/dom";
+import { button, h, adoptStyles } from "../page/dom";
 import { overlay, readOwn } from "../page/own";
-import { adoptStyles } from "../page/adopt_styles";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
-import { P } from "./print_ja";
 import sheet from "./print.css";
 import type { InsutoStage } from "./stage_element";
 import { withWhy } from "../page/site_file";
@@ -85,3 +83,17 @@ async function drawOwn(stage: InsutoStage, lesson: LoadedLesson, on: () => boole
   // Frames of a requested count are stored under it; if they failed to load there is nothing.
   return loaded.every(Boolean) && Object.keys(stage.model.own).some((key) => parseInt(key) === stage.model.players);
 }
+
+/** What is said while a lesson is made ready for paper. */
+export const P = {
+  title: "印刷",
+  preparing: "印刷の用意をしています。",
+  fetched: (done: number, all: number) => `印刷の図を集めています（${done} / ${all} 場面）。`,
+  drawing: "あなたの設定で、図を描いています。",
+  noEngine: "あなたの設定の図を描けませんでした。",
+  notDrawn: "あなたの設定の図を描けませんでした。標準の数でなら印刷できます。",
+  failed: "印刷の図がそろいませんでした。",
+  standard: "標準の数で印刷する",
+  retry: "もう一度ためす",
+  cancel: "やめる",
+};

@@ -5,12 +5,11 @@ import { R } from "../replay/replay_ja";
 import { boardScript } from "../board/board_dialog";
 import { type Basis, ownBasis } from "../page/basis";
 import { button, dialog, fill, h } from "../page/dom";
-import { clearHash } from "../page/hash";
+import { clearHash } from "../page/link_parts";
 import { startEngine } from "../engine/engine";
-import { SavedList } from "./saved_list";
-import type { SavedGames } from "./saved_games";
+import { SavedList, type SavedGames } from "./saved_games";
 import { S } from "../page/strings_ja";
-import { GO_ON } from "./go_on_ja";
+import { GO_ON } from "./go_on";
 import type { Round, Source } from "../replay/replay";
 import { part } from "../page/site_file";
 

@@ -1,12 +1,11 @@
 /** A step that the reader does: what looks touchable, the answer to a wrong touch, and the words that appear when it is
  * done. */
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
 import { fill, h } from "../page/dom";
 import { ruleLink } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { PictureView } from "./picture_view";
-import { wanted } from "./request";
-import { ownOf, requestOf, stepOf, type Model, type StageEvent } from "./stage_model";
+import { wanted, ownOf, requestOf, stepOf, type Model, type StageEvent } from "./stage_model";
 
 /** So many misses, and 「見せて」 and the right place stand out. */
 const MISSES = 2;

@@ -5,8 +5,6 @@ import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { storedOverlay } from "../page/own";
 import { changeOwn, followed, watchOwn } from "../page/own_record";
 import { isOverlay, type Overlay } from "../page/storage";
-import { mergedOverlay } from "./own_merged";
-import { F } from "./settings_ja";
 
 const OPTION = "option.";
 /** Longest file that is read. */
@@ -258,3 +256,31 @@ async function readJson(field: HTMLInputElement): Promise<unknown> {
     return undefined;
   }
 }
+
+// A reader's own figures that two tabs have changed. Pure.
+
+/** Figures to store, where another tab may have stored some since they were read (`seen`): what was changed here, on top of what is there. */
+export function mergedOverlay(there: Overlay | null, seen: Overlay | null, mine: Overlay): Overlay {
+  const merged = (kind: keyof Overlay): Record<string, string> => {
+    const all = { ...there?.[kind], ...mine[kind] };
+    const found = Object.keys(all).map((name) => [name, mine[kind][name] === seen?.[kind][name] ? there?.[kind][name] : mine[kind][name]] as const);
+    return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined));
+  };
+  return { components: merged("components"), options: merged("options") };
+}
+
+/** What the page with the reader's own figures says. Not read with a lesson. */
+export const F = {
+  save: "この端末に保存する",
+  reset: "初期値に戻す",
+  export: "ファイルに書き出す",
+  import: "ファイルから読み込む",
+  saved: "保存しました。説明の盤にも使います。",
+  unchecked: "保存しました。使える値かどうかは、次に盤を開くときに確かめます。",
+  notSaved: "この端末には保存できませんでした。ファイルに書き出してください。",
+  resetDone: "初期値に戻しました。",
+  back: "元に戻す",
+  backDone: "元に戻しました。",
+  imported: "読み込みました。よければ保存してください。",
+  badFile: "このファイルは設定として読めません。",
+} as const;

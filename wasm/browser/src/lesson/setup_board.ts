@@ -1,28 +1,26 @@
 /** The board of a full game: stored games, the game of a link, and a set-up form; then the live board. */
 import { liveBoard } from "../board/board_dialog";
-import { firstGame } from "./first_game";
 import { gameOfPage, storedCount } from "../page/counts";
-import { B } from "../page/basis_ja";
+import { B } from "../page/basis";
 import { button, fill, fresh, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { countNow, countsOf, keepSetup, lastSetup, seatNow, setupOf } from "./last_setup";
 import { openLayer } from "../page/layers";
-import { offerReadings } from "./readings_form";
 import type { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
 import { followed } from "../page/own_record";
-import { type Outcome, PlayedGame, type SavedGame, SavedGames } from "./saved_games";
-import { SavedList } from "./saved_list";
+import { type Outcome, PlayedGame, type SavedGame, SavedGames, SavedList } from "./saved_games";
 import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
-import { GO_ON } from "./go_on_ja";
+import { GO_ON } from "./go_on";
 import type { LoadedLesson } from "./lesson";
 import type { Try } from "../contracts/types";
 import { part } from "../page/site_file";
+import { overlay } from "../page/own";
 
-/** The position that the address brings; links of earlier releases have it in the query. Read here: page/hash.ts would be a script more of the first load. */
+/** The position that the address brings; links of earlier releases have it in the query. Read here: page/link_parts.ts would be a script more of the first load. */
 const sharedLink = (): string | null => new URLSearchParams(location.hash.slice(1)).get("b") ?? new URLSearchParams(location.search).get("b");
 
 /** An address with a game to replay (replay/carried.ts). */
@@ -282,5 +280,41 @@ export class SetupBoard {
     this.place.classList.remove("in-live");
     document.documentElement.classList.remove("in-live-on");
     this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
+  }
+}
+
+// The first game of a reader who has read nothing: the same start for everybody, and important points are explained
+// when they come up (board/advice.ts).
+
+/** Offer it where the page's board has one: one person, the other seats are moved by the computer. */
+export function firstGame({ first }: Try, game: string, players: number, open: (opening: Opening) => void): HTMLElement | null {
+  if (!first) return null;
+  const seats = Array.from({ length: players }, (_, seat) => (seat ? "sensible" : "human"));
+  const begin = (): void => open({ mode: "hotseat", seats, setup: setupOf(game, { players, seed: Number(first), options: {} }) });
+  return h("div", { class: "in-offer in-first-game" }, h("p", {}, G.firstAbout), button(G.first, begin));
+}
+
+// The readings among which a game is set up. They are the engine's, so the list comes when it is opened.
+
+/** Fill `place` with a choice for each reading; those of the reader are chosen. */
+export async function offerReadings(place: HTMLElement, game: string): Promise<void> {
+  const again = (): void => void offerReadings(place, game);
+  if (place.childElementCount > 0 || !(await startEngine(place, again))) return;
+  try {
+    const { options } = await ask({ op: "settings", game });
+    const own = overlay(game)?.options ?? {};
+    fill(
+      place,
+      ...options.map((option) =>
+        h(
+          "label",
+          {},
+          h("span", {}, option.label),
+          h("select", { name: option.name }, ...option.values.map(({ value, label }) => h("option", { value, selected: value === (own[option.name] ?? option.default) }, label))),
+        ),
+      ),
+    );
+  } catch (error) {
+    sayFailed(place, reasonOf(error), again, error);
   }
 }

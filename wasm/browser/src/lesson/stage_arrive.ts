@@ -1,6 +1,6 @@
 /** Coming to a lesson's page in pieces, so that a slow phone answers a touch between them: no task is long. */
 import { applyCount } from "../page/counts";
-import { breath } from "../page/breath";
+import { breath } from "../page/in_turn";
 import { forceLayout, painted, themeReady } from "../page/dom";
 import type { LoadedLesson } from "./lesson";
 import type { Model } from "./stage_model";

@@ -2,7 +2,7 @@
  * Runs the effects of the lesson's stage, and sends their results as events. An effect that was started again, or whose
  * page is left, sends nothing more (Latest).
  */
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
 import { tonight } from "../page/counts";
 import { stepFrame } from "./frames";
 import { Latest } from "../page/in_turn";
@@ -24,7 +24,7 @@ const SHORTEST_STAY = 3.5;
 type Does<K extends Effect["do"]> = Extract<Effect, { do: K }>;
 
 /** What the runner works for. */
-export interface Staged {
+interface Staged {
   readonly views: StageViews;
   readonly model: () => Model;
   readonly send: (event: StageEvent) => void;
@@ -224,7 +224,7 @@ export class StageEffects {
   /** The list of sections, the current one marked. */
   #chapters(): void {
     const current = this.#latest.begin("chapters");
-    bring(() => import("./chapters"), ({ showChapters }) => {
+    bring(() => import("./head_dialogs"), ({ showChapters }) => {
       const { lesson, index } = this.#of.model();
       if (lesson && current()) showChapters(lesson, index, (to) => this.#of.send({ kind: "go", index: to }));
     });

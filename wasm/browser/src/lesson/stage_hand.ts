@@ -15,7 +15,7 @@ type Opening = Extract<Effect, { do: "open" }>;
 /** The code loaded with the first take-over. */
 interface Parts {
   live: typeof import("../board/live");
-  resume: typeof import("./resume");
+  resume: typeof import("./go_on");
 }
 
 export class StageHand {
@@ -44,7 +44,7 @@ export class StageHand {
       const { startEngine } = await part(() => import("../engine/engine"));
       ready = current() && (await startEngine(place, again));
       if (ready && current()) {
-        const [live, resume] = await Promise.all([part(() => import("../board/live")), part(() => import("./resume"))]);
+        const [live, resume] = await Promise.all([part(() => import("../board/live")), part(() => import("./go_on"))]);
         this.#parts = { live, resume };
       }
     } catch (error) {
@@ -94,7 +94,7 @@ export class StageHand {
     const current = this.#latest.begin("offer");
     // A first visit needs none of its code.
     if (!before && !this.#offered && !keysFrom("taken.").length) return;
-    const { offers } = await part(() => import("./resume"));
+    const { offers } = await part(() => import("./go_on"));
     if (!current() || this.isOpen) return;
     this.#offered = offers(this.#views.picture.el, lesson, before, {
       read: go,

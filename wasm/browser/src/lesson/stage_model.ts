@@ -3,7 +3,7 @@ import type { LoadedLesson } from "./lesson";
 import type { OwnFrames } from "./own_frames";
 import type { Overlay, SavedPlace } from "../page/storage";
 import { S } from "../page/strings_ja";
-import type { Frame, Picture, Request, RuleText } from "../contracts/types";
+import type { Frame, Picture, Request, RuleText, Touches } from "../contracts/types";
 
 /** A board that was taken over and is resumed. */
 export interface SavedBoard {
@@ -28,7 +28,7 @@ export type Hand =
   | { at: "starting"; board: SavedBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
 
-/** What was touched or guessed last at this step, and its answer. `times`: how many were not what is requested; `picked`: those that go with it (request.ts). */
+/** What was touched or guessed last at this step, and its answer. `times`: how many were not what is requested; `picked`: those that go with it. */
 export interface Tried {
   key: string;
   text: string;
@@ -228,3 +228,35 @@ export function captionOf(frame: Frame): RuleText {
   const rule = all.find((one) => one.rule)?.rule;
   return { text: all.map((one) => one.text).join(" ") || frame.prompt || S.over, ...(rule ? { rule } : {}) };
 }
+
+// What a touch, or a guess, at a step that the reader does means. Pure: no page.
+
+const NOTHING: Tried = { key: "", text: "", rule: "", times: 0, picked: [] };
+
+/** The touches that a request consists of. */
+const touchesOf = (request: Request): readonly Touches[] => [request, ...(request.then ?? [])];
+
+/** The next expected touch; `picked`: for each touch, by its place, the touched key, "" if it is still missing. */
+export const wanted = (request: Request, picked: readonly string[] = []): Touches => touchesOf(request).find((_, at) => !picked[at]) ?? request;
+
+/**
+ * The touches so far including this one; undefined if it completes the step. `keys` lie under the finger, the topmost
+ * first: the first known one decides. The reader chooses the order of touches.
+ */
+export function answerToTouch(request: Request, keys: readonly string[], before: Tried = NOTHING): Tried | undefined {
+  const all = touchesOf(request);
+  const { picked, times } = before;
+  for (const key of keys) {
+    const at = all.findIndex(({ right }, n) => right.includes(key) && !picked[n]);
+    const now = all.map((_, n) => (n === at ? key : picked[n] === key ? "" : (picked[n] ?? "")));
+    if (at >= 0) return now.every((one) => one) ? undefined : { key, text: S.requestPicked, rule: "", times, picked: now };
+    if (picked.includes(key)) return { key: "", text: S.requestLetGo, rule: "", times, picked: now };
+    const answer = wanted(request, picked).answers.get(key);
+    if (answer) return { key, text: answer[0] || S.requestOther, rule: answer[1], times: times + 1, picked };
+  }
+  return { key: keys[0] ?? "", text: S.requestElsewhere, rule: "", times: times + 1, picked };
+}
+
+/** The same of a guess, by the place of its choice. */
+export const answerToGuess = ({ choice, replies }: Request, guessed: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
+  guessed === choice ? undefined : { key: String(guessed), text: S.requestMissed(replies?.[guessed]), rule: "", times: times + 1, picked };

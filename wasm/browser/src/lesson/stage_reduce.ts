@@ -2,8 +2,7 @@
  * The reducer of the lesson's stage. An event during a load is never dropped: it changes what is waited for, or waits
  * with it.
  */
-import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, captionOf, type Early, type Effect, type Hand, type SavedBoard, type Model, type Seen, type StageEvent } from "./stage_model";
-import { answerToGuess, answerToTouch } from "./request";
+import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, captionOf, type Early, type Effect, type Hand, type SavedBoard, type Model, type Seen, type StageEvent, answerToGuess, answerToTouch } from "./stage_model";
 import type { Frame } from "../contracts/types";
 
 /** So many steps later, the offer is no longer wanted. */
@@ -12,7 +11,7 @@ const NONE: readonly Effect[] = [];
 const REST: Hand = { at: "rest" };
 const EARLY: ReadonlySet<StageEvent["kind"]> = new Set<Early["kind"]>(["step", "count", "touch"]);
 
-export type Result = readonly [Model, readonly Effect[]];
+type Result = readonly [Model, readonly Effect[]];
 
 export function reduce(model: Model, event: StageEvent): Result {
   if (!model.lesson && isEarly(event)) return [{ ...model, early: [...model.early, event] }, NONE];

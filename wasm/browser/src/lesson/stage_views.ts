@@ -1,15 +1,19 @@
 /** The stage's parts on the page, each of which shows what it needs of the model. */
-import { ControlsView } from "./controls_view";
-import { h } from "../page/dom";
+import { h, button, fill, icon, iconButton, showPressed } from "../page/dom";
 import { openLayer } from "../page/layers";
 import { signsLine } from "../board/signs";
 import { HeadView } from "./stage_head";
 import { PictureView } from "./picture_view";
 import { RequestView } from "./request_view";
-import { CaptionView } from "./caption_view";
-import { TopView } from "./top_view";
 import type { LoadedLesson } from "./lesson";
-import type { Model, StageEvent } from "./stage_model";
+import { type Model, type StageEvent, ownOf, captionOf, requestOf, stepOf, touchable, fixedCount, sceneOn } from "./stage_model";
+import { sayFailed } from "../page/failed";
+import { ruleLink } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { Frame } from "../contracts/types";
+import { withWhy } from "../page/site_file";
+import { stepsOf } from "./steps";
+import { chooseCount, countSwitch } from "../page/counts";
 
 export class StageViews {
   readonly head: HeadView;
@@ -90,5 +94,246 @@ export class StageViews {
   end(): void {
     this.#wholeClosed?.();
     this.#wholeClosed = undefined;
+  }
+}
+
+// The line under the board, and notices next to it: whose figures it is drawn with, what went wrong.
+
+class CaptionView {
+  readonly note = h("p", { class: "in-own-note", hidden: true });
+  readonly status = h("div", { class: "in-status" });
+  readonly el: HTMLElement;
+  readonly #event = h("p", { class: "in-event" });
+  readonly #more: HTMLButtonElement;
+  #frame: Frame | undefined;
+  #far = false;
+
+  /** `settings`: the page with the reader's own figures. */
+  constructor(readonly settings: string | undefined) {
+    this.#more = button(S.sentenceMore, () => this.#open(!this.#event.classList.contains("in-event-open")), { class: "in-more", hidden: true, "aria-expanded": "false" });
+    this.el = h("div", { class: "in-event-room" }, this.#event);
+  }
+
+  show(model: Model): void {
+    const [frame, far] = [this.#frame, this.#far];
+    [this.#frame, this.#far] = [model.frame, model.far];
+    if (model.frame && model.frame === frame && far !== model.far) this.#measure();
+    if (!model.frame || model.frame === frame) return;
+    this.#say(model.frame);
+    this.#sayOwn(model, model.frame.step);
+  }
+
+  #say(frame: Frame): void {
+    const { text, rule } = captionOf(frame);
+    const words = h("span", {}, text);
+    fill(this.#event, words, rule ? ruleLink(rule) : null, this.#more);
+    this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);
+    this.el.classList.toggle("in-refusing", !!frame.refused?.length);
+    this.#open(false);
+    this.#measure();
+  }
+
+  /** In the next frame, whose layout has to be computed anyway. */
+  #measure(): void {
+    const words = this.#event.firstElementChild;
+    requestAnimationFrame(() => (this.#more.hidden = !words || words.scrollHeight <= words.clientHeight + 1));
+  }
+
+  /** A sentence that is longer than its room opens over its neighbours; the board keeps its size. */
+  #open(open: boolean): void {
+    this.el.style.minHeight = open ? `${this.el.getBoundingClientRect().height}px` : "";
+    this.#event.classList.toggle("in-event-open", open);
+    this.#more.setAttribute("aria-expanded", String(open));
+    this.#more.textContent = open ? S.close : S.sentenceMore;
+    if (!open) this.#more.hidden = true;
+  }
+
+  /** Whether the picture is drawn with the reader's own figures. */
+  #sayOwn(model: Model, step: string): void {
+    const own = ownOf(model);
+    this.note.hidden = !own;
+    if (!own) return;
+    const unchanged = own.unchanged.has(model.lesson?.steps.find(({ name }) => name === step)?.scene ?? "");
+    fill(this.note, unchanged ? S.ownNotHolding : S.ownShown, " ", this.settings ? h("a", { href: this.settings }, S.ownSettings) : null);
+  }
+
+  /** What went wrong; nothing takes it away. */
+  failed(said: "failed" | "undrawn" | undefined, retry: () => void, error: unknown): void {
+    if (said === "failed") sayFailed(this.status, S.pictureFailed, retry, error);
+    else if (said) fill(this.status, h("p", { class: "in-failed", role: "alert" }, withWhy(S.pictureNotDrawn, error)));
+    else fill(this.status);
+  }
+}
+
+// Under the board: step by step, 自動で進める, how far one has read, the sections, 「ここから触る」.
+
+class ControlsView {
+  readonly el: HTMLElement;
+  readonly touch: HTMLButtonElement;
+  readonly #bar = h("div", { class: "in-bar", role: "group", "aria-label": S.sections });
+  readonly #num: HTMLButtonElement;
+  /** The counter, visible and for screen readers. They stay: a press is lost when its element is removed before it
+   * ends. */
+  readonly #count = [h("span", { "aria-hidden": "true" }), h("span", { class: "in-sr" })] as const;
+  readonly #play: HTMLButtonElement;
+  readonly #on: HTMLButtonElement;
+  readonly #send: (event: StageEvent) => void;
+  /** Whether the bar of sections was touched by a finger. */
+  #finger = false;
+  #shown: Model | undefined;
+
+  constructor(send: (event: StageEvent) => void, takeOver: () => void) {
+    this.#send = send;
+    this.#num = button("", () => send({ kind: "chapters" }), { class: "in-num", "aria-haspopup": "dialog" });
+    this.#num.append(...this.#count);
+    this.#play = iconButton("play", S.play, () => send({ kind: "play" }));
+    this.touch = button("", takeOver, { class: "in-btn in-btn-touch", "aria-label": S.takeOver });
+    this.touch.append(h("span", {}, S.fromHere), S.touch);
+    const back = iconButton("prev", S.prev, () => send({ kind: "step", by: -1 }));
+    this.#on = button(S.next, () => send({ kind: "step", by: 1 }), { class: "in-btn in-btn-main" });
+    this.#bar.addEventListener("pointerdown", (event) => (this.#finger = event.pointerType === "touch"));
+    this.el = h(
+      "div",
+      { class: "in-controls", role: "group", "aria-label": S.lessonControls },
+      h("div", { class: "in-controls-row" }, back, this.#play, this.#num, this.touch, this.#on),
+      // Drawn above the row or in it; who listens or goes by keyboard has not to pass all sections on the way to 「次へ」.
+      this.#bar,
+    );
+  }
+
+  build(lesson: LoadedLesson): void {
+    // Without an engine there is nothing to take over.
+    if (lesson.engineless) this.touch.remove();
+    let first = 0;
+    fill(
+      this.#bar,
+      ...lesson.sections.filter((section) => section.steps.length > 0).map((section) => {
+        const start = first;
+        first += section.steps.length;
+        const part = h("button", {
+          type: "button",
+          "aria-label": section.title,
+          title: section.title,
+          "data-first": start,
+          "data-steps": section.steps.length,
+          // Its segments have no name that a finger could find.
+          onclick: () => this.#send(this.#finger ? { kind: "chapters" } : { kind: "go", index: start }),
+        }, h("i", {}));
+        part.style.flexGrow = String(section.steps.length);
+        return part;
+      }),
+    );
+  }
+
+  show(model: Model): void {
+    const before = this.#shown;
+    this.#shown = model;
+    if (model.playing !== (before?.playing ?? false)) this.#label(model.playing);
+    this.touch.disabled = !touchable(model);
+    this.#wait(!!requestOf(model));
+    // Until the bar is built there is nothing to mark.
+    if (!stepOf(model) || model.life === "coming" || model.life === "making") return;
+    if (model.index !== before?.index || model.life !== before.life) this.#mark(model);
+  }
+
+  /** At a step that the reader does the button shows how, and goes on with the next press. */
+  #wait(on: boolean): void {
+    this.#on.classList.toggle("in-waits", on);
+    if (on) this.#on.title = S.requestWaits;
+    else this.#on.removeAttribute("title");
+  }
+
+  #label(playing: boolean): void {
+    const label = playing ? S.pause : S.play;
+    this.#play.setAttribute("aria-label", label);
+    this.#play.title = label;
+    fill(this.#play, icon(playing ? "pause" : "play"));
+  }
+
+  /** Progress, and the step that is read. */
+  #mark({ index, lesson }: Model): void {
+    const all = lesson?.steps.length ?? 0;
+    fill(this.#count[0], S.progress(index + 1, all));
+    fill(this.#count[1], S.progressSpoken(index + 1, all), "、", S.sectionsOpen);
+    if (lesson) stepsOf(lesson).forEach((el, at) => el.classList.toggle("in-now", at === index));
+    for (const part of this.#bar.querySelectorAll<HTMLElement>("button")) {
+      const [first, steps] = [Number(part.dataset["first"]), Number(part.dataset["steps"])];
+      const done = Math.max(0, Math.min(1, (index + 1 - first) / steps));
+      (part.firstElementChild as HTMLElement).style.setProperty("--in-done", `${done * 100}%`);
+      part.toggleAttribute("data-now", index >= first && index < first + steps);
+      if (part.hasAttribute("data-now")) part.setAttribute("aria-current", "step");
+      else part.removeAttribute("aria-current");
+    }
+  }
+}
+
+// Above the board: the switch of player counts, for whom the scene is, the picture scenes.
+
+class TopView {
+  readonly el = h("div", { class: "in-top" });
+  readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
+  readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes, hidden: true });
+  readonly #whole: HTMLButtonElement;
+  readonly #send: (event: StageEvent) => void;
+  #players = 0;
+  /** What the scenes were shown for. */
+  #shown: { frame: Frame; on: string } | undefined;
+
+  constructor(send: (event: StageEvent) => void) {
+    this.#send = send;
+    this.#whole = button(S.fullTableShort, () => send({ kind: "far" }), { class: "in-btn", "aria-label": S.fullTable });
+  }
+
+  build(lesson: LoadedLesson, model: Model): void {
+    fill(this.el, countSwitch(lesson.players, model.players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes, this.#whole);
+    const pictures = lesson.pictures ?? [];
+    this.#scenes.hidden = pictures.length < 2;
+    fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.#send({ kind: "scene", scene: id }) }, title)));
+    this.#count(model);
+  }
+
+  show(model: Model): void {
+    if (model.players !== this.#players) this.#count(model);
+    const { frame } = model;
+    const on = sceneOn(model);
+    // The frame that is being loaded will say what is on.
+    if (!frame || model.awaited === "frame" || (frame === this.#shown?.frame && on === this.#shown.on)) return;
+    this.#shown = { frame, on };
+    this.#pictures(model, frame);
+    const fixed = fixedCount(model);
+    this.#badge.hidden = fixed === null || fixed === model.players;
+    this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
+  }
+
+  /** All of the table, and the way back. */
+  whole(on: boolean): void {
+    this.#whole.textContent = on ? S.close : S.fullTableShort;
+    this.#whole.ariaLabel = on ? S.close : S.fullTable;
+    const from = document.querySelector<HTMLElement>(".in-headed.in-docked .in-head-btn[aria-expanded]");
+    (on ? this.#whole : (from ?? this.#whole)).focus({ preventScroll: true });
+  }
+
+  #count({ lesson, players, life }: Model): void {
+    if (life === "coming") return;
+    this.#players = players;
+    for (const input of this.el.querySelectorAll<HTMLInputElement>("input")) input.checked = input.value === String(players);
+    // 「4人の例」 in the text, where tonight's count differs from a fixed scene's.
+    for (const section of document.querySelectorAll<HTMLElement>(".in-step[data-scene]")) {
+      const fixed = lesson?.scenes[section.dataset["scene"] ?? ""]?.fixed ?? null;
+      const note = section.querySelector<HTMLElement>(".in-fixed");
+      if (note) note.hidden = fixed === null || fixed === players;
+    }
+  }
+
+  #pictures(model: Model, frame: Frame): void {
+    const [on, count] = [sceneOn(model), fixedCount(model) ?? model.players];
+    for (const one of this.#scenes.querySelectorAll<HTMLButtonElement>("button")) {
+      const picture = model.lesson?.pictures?.find(({ id }) => id === one.dataset["scene"]);
+      one.setAttribute("aria-pressed", String(picture?.id === on));
+      one.hidden = !(picture?.players?.includes(count) ?? true);
+      one.textContent = frame.titles[picture?.id ?? ""] ?? picture?.titles?.[count] ?? picture?.title ?? "";
+      one.disabled = !frame.link;
+    }
+    showPressed(this.#scenes);
   }
 }

@@ -18,7 +18,7 @@ const GAP = 8;
 const BESIDE = 0.4;
 const UNDER = 0.3;
 
-export interface StepListener {
+interface StepListener {
   /** The step at the reading line is another one. */
   read: (index: number) => void;
   /** The page is at rest, the step's upper edge so far from the window's. */

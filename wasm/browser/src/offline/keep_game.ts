@@ -3,7 +3,6 @@ import { registration } from "./offline";
 import { button, fill, h } from "../page/dom";
 import { bring, readJson, ROOT, sealed, withWhy } from "../page/site_file";
 import { S } from "../page/strings_ja";
-import { O } from "./offline_ja";
 
 /** Longest wait for what the service worker knows. */
 const ANSWER_MS = 10_000;
@@ -121,3 +120,15 @@ class InsutoOffline extends HTMLElement {
 }
 
 if (!customElements.get("insuto-offline")) customElements.define("insuto-offline", InsutoOffline);
+
+/** What the button for use without a network says. */
+export const O = {
+  keep: "このゲームをオフラインで使う",
+  size: (down: string, readStored: string) => `全部の人数の説明、裁定、触る盤を、この端末に残します。通信は約 ${down} MB、残る大きさは約 ${readStored} MB です。`,
+  kept: (size: string) => `このゲームは、つながらなくても使えます（約 ${size} MB）。`,
+  drop: "外す",
+  cannot: "このブラウザーでは、端末に残せません。つながっている間は、そのまま使えます。",
+  unknown: "端末に残してあるかどうかを確かめられませんでした。",
+  elsewhere: "ほかのタブで、端末に残しているところです。",
+  look: "たしかめる",
+};

@@ -1,6 +1,5 @@
 /** Keeps a game for use without a network: its progress, a way to stop it, what came of it. Loaded with the first press. */
 import type { OfflineGame, OnAnswer } from "./keep_game";
-import { KEEP } from "./keep_now_ja";
 import { button, fill, h } from "../page/dom";
 import { reasonFor, withWhy } from "../page/site_file";
 
@@ -43,3 +42,12 @@ export function keepNow(place: Element, { bytes, files }: OfflineGame, { ask, sa
     return true;
   });
 }
+
+/** What is said while a game is kept for use without a network. */
+export const KEEP = {
+  keeping: "端末に残しています",
+  bytes: (done: number, total: number) => `${(done / 1_000_000).toFixed(1)} / ${(total / 1_000_000).toFixed(1)} MB`,
+  stop: "やめる",
+  full: "端末の空きが足りないので、残せませんでした。",
+  failed: "残せませんでした。",
+};

@@ -32,3 +32,12 @@ export const basisFields = ({ schema, options, components }: Basis): Omit<Basis,
 export const isSameBasis = (one: Basis, other: Basis): boolean => textOf(one) === textOf(other);
 
 const textOf = ({ schema, options, components }: Basis): string => JSON.stringify([schema, Object.entries(options).sort(), Object.entries(components).sort()]);
+
+// What is said of the readings and figures that a result was computed with.
+
+/** So many are named. */
+const MOST_NAMED = 12;
+
+export const B = {
+  differs: (all: readonly string[]) => `サイトの標準と違う設定です。${all.slice(0, MOST_NAMED).join("、")}${all.length > MOST_NAMED ? `、ほか${all.length - MOST_NAMED}か所` : ""}。`,
+} as const;

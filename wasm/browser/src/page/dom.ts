@@ -1,7 +1,5 @@
 /** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
-
-import { arrives } from "./arriving";
-import { breath } from "./breath";
+import { breath } from "./in_turn";
 import { openLayer } from "./layers";
 import { CRAMPED, DOCKED, NARROW } from "./breakpoints";
 
@@ -150,4 +148,31 @@ export function dialog(title: string, close: string, ...children: Child[]): HTML
   arrives(box);
   box.showModal();
   return box;
+}
+
+// What appears under a finger takes no touch at first: the touch was for what was there before. Keys are not concerned.
+// One helper for everything that appears.
+
+/** Milliseconds from when it appears at its place. */
+const ARRIVING = 700;
+
+const timers = new WeakMap<Element, number>();
+
+/** Take no touch on this element, nor on a button in it, for a while from now (button.css). */
+export function arrives(el: Element): void {
+  window.clearTimeout(timers.get(el));
+  el.classList.add("in-arriving");
+  timers.set(el, window.setTimeout(() => el.classList.remove("in-arriving"), ARRIVING));
+}
+
+/** Style sheets that are a text in a script (build.mjs): they are loaded with it, and no other page has them. */
+const worn = new Set<string>();
+
+/** Style the document by a sheet, once a tab. */
+export function adoptStyles(css: string): void {
+  if (worn.has(css)) return;
+  worn.add(css);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }

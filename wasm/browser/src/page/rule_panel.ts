@@ -6,8 +6,7 @@
 import { ROOMY } from "./breakpoints";
 import { button, fill, fresh, h } from "./dom";
 import { openLayer } from "./layers";
-import { copied, otherPage } from "./other_page";
-import { plainWords, rulingList, rulingsOn } from "./rulings";
+import { copied, otherPage, plainWords, rulingList, rulingsOn } from "./other_page";
 import { S } from "./strings_ja";
 import { withWhy } from "./site_file";
 import { PANEL } from "./panel_ja";

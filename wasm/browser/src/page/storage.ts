@@ -9,8 +9,8 @@ export const address = (key: string): string => `insuto${FOLDER}.${key}`;
 
 /** The storage to use: for the device, or for the lifetime of the tab. Accessed late, because access may be forbidden.
  */
-export type Shelf = () => Storage;
-export const device: Shelf = () => localStorage;
+type Shelf = () => Storage;
+const device: Shelf = () => localStorage;
 export const tab: Shelf = () => sessionStorage;
 
 /** Earlier releases named no folder. Their data is copied once; the original stays, since it may be a neighbour's. */

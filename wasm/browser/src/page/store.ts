@@ -3,9 +3,8 @@
  * record alone, reported to the site's other tabs. Data that earlier releases stored elsewhere is moved here. Knows no
  * kind's content.
  */
-import { FORMER } from "./former";
 import { type Entry, type Key, type Kind, KINDS, local, localNames, type Named, nameOf, opened, read, RECORD, type Shelf, TABLE, type Work, write } from "./shelves";
-import { address } from "./storage";
+import { address, isOverlay } from "./storage";
 
 /** What of localStorage belongs to the records: what earlier releases stored, and what a page that was left did not finish. */
 function waiting(): string[] {
@@ -157,3 +156,81 @@ export class Store {
 let store: Store | undefined;
 /** The store of this tab. */
 export const theStore = (): Store => (store ??= new Store());
+
+// Where earlier releases stored what are records now: lists, or one value a game, in localStorage. Pure.
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isNamed = (value: unknown): value is Named => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+
+const list = (value: unknown): Named[] => (Array.isArray(value) ? value.filter(isNamed) : []);
+
+/** The boxes of a drill: a record a family. */
+function boxes(value: unknown): Named[] {
+  const found = isObject(value) && "boxes" in value && isObject(value.boxes) ? Object.entries(value.boxes) : [];
+  return found.flatMap(([id, box]: [string, unknown]) => (Array.isArray(box) && box.length === 2 ? [{ id, box: box[0] as unknown, when: box[1] as unknown }] : []));
+}
+
+/** By the beginning of their names: the kind of record, what records such a value makes, and whether they replace records of the same ids. */
+const FORMER: Readonly<Record<string, readonly [Kind, (value: unknown) => Named[], replaces?: true]>> = {
+  pads: ["past", list],
+  pad: ["pad", (value) => (isNamed(value) ? [value] : [])],
+  drafts: ["draft", list],
+  // Lists of these had the last one first, and no times.
+  game: ["game", (value) => list(value).map((one, index) => ({ ...one, at: 0 - index }))],
+  ended: ["game", (value) => (typeof value === "string" ? [{ id: "ended", save: value, mode: "study", at: 0, over: true } as Named] : [])],
+  arrange: ["draft", (value) => (isObject(value) ? [{ id: "earlier", name: "", at: 0, draft: value } as Named] : [])],
+  drill: ["box", boxes, true],
+  components: ["own", (value) => (isOverlay(value) ? [{ ...value, id: "own" }] : []), true],
+  prepare: ["ticks", (value) => (isObject(value) ? [{ ...value, id: "list" }] : []), true],
+};
+
+// The records of one kind and game, as a page works with them: what has no room on the device stays with the page until
+// there is room.
+
+/** From what is stored under an id to what is to be stored; undefined: nothing. It may run more than once. */
+type Change<T> = (before: T | undefined) => T | undefined;
+
+export class Records<T extends Named> {
+  readonly #store = theStore();
+  /** By id: changes that could not be stored. */
+  readonly #unstored = new Map<string, Change<T>[]>();
+
+  constructor(
+    readonly kind: Kind,
+    readonly game: string,
+    readonly fits: (value: unknown) => value is T,
+  ) {}
+
+  /** All records, with what could not be stored. */
+  async all(): Promise<T[]> {
+    const found = new Map((await this.#store.all(this.kind, this.game, this.fits)).map((one) => [one.id, one]));
+    for (const [id, changes] of this.#unstored) {
+      const after = applied(changes, found.get(id));
+      if (after) found.set(id, after);
+      else found.delete(id);
+    }
+    return [...found.values()];
+  }
+
+  /** Change one record in a transaction of its own, with what could not be stored before. False where there is no room. */
+  async change(id: string, change: Change<T>): Promise<boolean> {
+    const changes = [...(this.#unstored.get(id) ?? []), change];
+    try {
+      await this.#store.change([this.kind, this.game, id], this.fits, (before) => applied(changes, before));
+      const left = this.#unstored.get(id)?.filter((one) => !changes.includes(one)) ?? [];
+      if (left.length) this.#unstored.set(id, left);
+      else this.#unstored.delete(id);
+      return true;
+    } catch {
+      this.#unstored.set(id, [...(this.#unstored.get(id) ?? []), change]);
+      return false;
+    }
+  }
+
+  /** Call `heard` when another tab has changed some. */
+  watch(heard: () => void, signal: AbortSignal): void {
+    this.#store.watch(this.kind, this.game, heard, signal);
+  }
+}
+
+const applied = <T>(changes: readonly Change<T>[], before: T | undefined): T | undefined => changes.reduce((value, change) => change(value), before);

@@ -1,17 +1,15 @@
 /** A game in transit: as a link, if it fits into one, and as a file. Validated here, since both are untrusted; the
  * engine checks the content. */
 import type { Basis } from "../page/basis";
-import { BASIS, packedBasis, unpackedBasis } from "../page/basis_link";
-import { hashParts } from "../page/hash";
-import { packed, unpacked } from "../page/packed";
+import { BASIS, packedBasis, unpackedBasis, hashParts, packed, unpacked } from "../page/link_parts";
 
 /** The names of the parts behind `#`: a game, the current frame, and a round of sensible players (`4.17`: how many, its
  * number). */
-export const GAME = "r";
-export const AT = "at";
-export const DEMO = "demo";
+const GAME = "r";
+const AT = "at";
+const DEMO = "demo";
 /** Longest address that messengers leave intact. */
-export const MOST_LINK = 6_000;
+const MOST_LINK = 6_000;
 /** Longest saved text (`MAX_SAVE` of the engine). */
 export const MAX_FILE = 1_000_000;
 const FORMAT = 1;
@@ -44,7 +42,7 @@ export async function gameUrl(save: string, at: number, page: string): Promise<s
   return text && url.href.length <= MOST_LINK ? url.href : undefined;
 }
 
-export type LinkedReplay = { save: string; at: number } | { demo: Demo | undefined; at: number; basis: Basis } | "damaged" | undefined;
+type LinkedReplay = { save: string; at: number } | { demo: Demo | undefined; at: number; basis: Basis } | "damaged" | undefined;
 
 /** What the part of an address behind `#` brings; undefined where it is about something else. */
 export async function replayFrom(hash: string): Promise<LinkedReplay> {

@@ -1,6 +1,6 @@
 /** The effects of a replay: requests to the engine, timers, announcements. Results are sent as events. */
 import type { Effect, Event, ReplayFrame } from "./model";
-import { announce } from "../page/announce";
+import { announce } from "../page/notice";
 import { reasonOf } from "../engine/engine";
 import { Reopened, type Opening, Session } from "../engine/session";
 

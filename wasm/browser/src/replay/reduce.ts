@@ -4,7 +4,7 @@ import type { Effect, Event, ReplayFrame, Model, Step, Wish } from "./model";
 
 /** So many frames beyond the current one are played ahead, so many actions at a time. */
 export const AHEAD = 40;
-export const CHUNK = 10;
+const CHUNK = 10;
 /** How long a frame stands while it plays by itself: a while for the board, and time to read each letter. */
 const BOARD_MS = 1_400;
 const LETTER_MS = 55;
@@ -13,7 +13,7 @@ type Outcome = [Model, Effect[]];
 
 const same = (one: Wish | undefined, two: Wish): boolean => JSON.stringify(one) === JSON.stringify(two);
 
-export const sentences = ({ acts }: Pick<ReplayFrame, "acts">): string[] => acts.flatMap(({ motive, events }) => [...(motive ? [motive] : []), ...events.map(({ text }) => text)]);
+const sentences = ({ acts }: Pick<ReplayFrame, "acts">): string[] => acts.flatMap(({ motive, events }) => [...(motive ? [motive] : []), ...events.map(({ text }) => text)]);
 
 const readingMs = (frame: ReplayFrame, speed: number): number => Math.round((BOARD_MS + LETTER_MS * Math.min(120, sentences(frame).join("").length)) / speed);
 

@@ -10,7 +10,7 @@ import { S } from "../page/strings_ja";
 import { PANEL } from "../page/panel_ja";
 import { BOARD } from "../board/board_ja";
 
-export type Act = (event: Event) => void;
+type Act = (event: Event) => void;
 type Part = TemplateResult | typeof nothing;
 
 /** Where one is: the turn, the part of the game. */
@@ -31,7 +31,7 @@ export function reportPart({ frame, failed }: Model, act: Act): Part {
 }
 
 /** The points so far by rule, and the score sheet as it stood. */
-export function pointsPart({ gained = [], scores }: ReplayFrame): Part {
+function pointsPart({ gained = [], scores }: ReplayFrame): Part {
   if (!scores) return nothing;
   const row = ({ rule, title, points }: (typeof gained)[number]): TemplateResult =>
     html`<tr><th scope="row">${title} ${rule ? html`<a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</th>${scores.seats.map(({ seat }) => html`<td>${points[seat] ?? "–"}</td>`)}</tr>`;
@@ -39,7 +39,7 @@ export function pointsPart({ gained = [], scores }: ReplayFrame): Part {
   return html`<section class="in-replay-points"><h3>${R.pointsSoFar}</h3>${gained.length ? table : html`<p>${R.pointsNone}</p>`}<h3>${scores.final ? BOARD.scoreFinal : BOARD.scoreNow}</h3><div class="in-replay-sheet"></div></section>`;
 }
 
-export interface Aside {
+interface Aside {
   goOn: () => void;
   share: () => void;
 }

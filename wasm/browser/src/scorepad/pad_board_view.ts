@@ -2,16 +2,14 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { onBoard, ownerName, padOf, seatName } from "./pad_fields";
 import type { Event, Model } from "./pad_model";
-import { W } from "./pad_board_ja";
 import { P } from "./scorepad_ja";
 import css from "./pad_board.css";
 import { light } from "../board/candidates";
 import { Board } from "../board/picture";
 import { TouchedPicture } from "../board/touched_picture";
-import { button, h } from "../page/dom";
+import { button, h, adoptStyles } from "../page/dom";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
-import { adoptStyles } from "../page/adopt_styles";
 
 type Act = (event: Event) => void;
 
@@ -107,3 +105,18 @@ function reportPart(model: Model, act: Act): TemplateResult {
       ${heaps.map(({ at, seat, label }) => html`<button type="button" class="in-btn" @click=${() => act({ is: "take", address: at, place: touched?.place?.id ?? "" })}>${W.take(name(seat, label, 1))}</button>`)}
     </div>`;
 }
+
+/** What the board of a score pad says. It comes with the board. */
+const all = (names: readonly string[]): string => names.join("、");
+
+export const W = {
+  board: "駒を置く盤",
+  whose: "だれの駒か",
+  which: "どの駒か",
+  left: "あと",
+  takeAway: "取る",
+  take: (what: string) => `${what}を取る`,
+  undo: "ひとつ戻す",
+  onPlace: (place: string, seats: readonly string[]) => `${place}: ${seats.length ? all(seats) : "何もありません"}`,
+  drawing: "盤を用意しています",
+};

@@ -1,8 +1,7 @@
 /** The records of a score pad on the device: the current pads, one for each game being entered, and the games that were
  * noted. */
 import type { Effect, Event, SavedPad, Model, PastGame } from "./pad_model";
-import { isSaved, isPast } from "./past_games";
-import { merged, sorted, withPads } from "./pad_records";
+import { isSaved, isPast, merged, sorted, withPads } from "./pad_records";
 import { P } from "./scorepad_ja";
 import { ownBasis } from "../page/basis";
 import { keep, readStored, tab } from "../page/storage";

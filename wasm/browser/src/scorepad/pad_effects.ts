@@ -6,9 +6,8 @@ import { P } from "./scorepad_ja";
 import { ask, reasonOf, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { basisFields, type Basis, isSameBasis, ownBasis } from "../page/basis";
-import { announce } from "../page/announce";
-import { narrow } from "../page/dom";
-import { adoptStyles } from "../page/adopt_styles";
+import { announce } from "../page/notice";
+import { narrow, adoptStyles } from "../page/dom";
 import type { ScorePadRequest } from "../contracts/desk_types";
 
 export class PadEffects {

@@ -41,7 +41,7 @@ export const putOf = (model: Pick<Model, "pads" | "table">): string[] =>
 export const ownerName = (model: Pick<Model, "table" | "pads">, seat: number): string => (seat === EVERYBODY ? "" : seatName(model, seat));
 
 /** Whether an entry is made: it counts, and if a tie depends on it, it is prompted for. */
-export function counts(model: Shown, seat: number, entry: PadEntry): boolean {
+function counts(model: Shown, seat: number, entry: PadEntry): boolean {
   if (isGiven(model, entry)) {
     const at = address(seat, entry);
     if (![model.board?.counted[at], model.table.entries[at]].some((value) => !isSame(value)) && !model.tally?.faults.some((fault) => fault.at === at)) return false;

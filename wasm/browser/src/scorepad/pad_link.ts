@@ -1,9 +1,9 @@
 /** A score pad in a link: all of it stands behind `#`, so that no server sees the position; with its basis (links of
  * earlier releases have none). */
-import { isTable } from "./past_games";
+import { isTable } from "./pad_records";
 import type { Table } from "./pad_model";
 import { basisFields } from "../page/basis";
-import { packed, unpacked } from "../page/packed";
+import { packed, unpacked } from "../page/link_parts";
 
 /** Longest text that is unpacked. */
 const MOST = 100_000;

@@ -8,7 +8,7 @@ import { UNKNOWN } from "../page/basis";
 import type { Pad } from "../contracts/desk_types";
 
 /** Digits of the longest number. */
-export const MOST_DIGITS = 4;
+const MOST_DIGITS = 4;
 /** Letters of the longest name. */
 export const MOST_NAME = 20;
 

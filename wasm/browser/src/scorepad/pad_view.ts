@@ -23,9 +23,9 @@ function sheetPart(model: Model, draw: typeof sheetNodes | undefined): TemplateR
   return html`${guard([tally, table.names, open], () => draw({ seats, parts: tally.parts, coming: [], final: true, differs: tally.differs }))}`;
 }
 
-export type Act = (event: Event) => void;
+type Act = (event: Event) => void;
 /** The actions next to the pad: handled by the page, not by the model. */
-export interface Aside {
+interface Aside {
   share: () => void;
   print: () => void;
   /** The code that draws the table of points, once it is loaded. */

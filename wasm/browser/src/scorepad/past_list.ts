@@ -1,11 +1,9 @@
 /** The list of the games that were noted down, to a file and back. Comes when the list is opened. */
 import type { Event, Model, PastGame } from "./pad_model";
-import { sorted } from "./pad_records";
-import { MAX_FILE, readGames, written } from "./past_games";
-import { G } from "./past_ja";
-import { pastSaid } from "./past_said";
+import { sorted, MAX_FILE, readGames, written } from "./pad_records";
 import { P } from "./scorepad_ja";
 import { button, h } from "../page/dom";
+import { seatName } from "./pad_fields";
 
 export class PastList {
   readonly #file = h("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": G.readFile, onchange: () => void this.#read() });
@@ -54,4 +52,34 @@ function pastList({ past, dropped, pads }: Model, act: (event: Event) => void, f
     rows.length ? h("ul", { class: "in-pad-past" }, ...rows.map(line)) : h("p", { class: "in-pad-note" }, G.pastNone),
     h("div", { class: "in-pad-tools" }, button(G.write, files.write, { disabled: !past.length }), button(G.readFile, files.read)),
   ];
+}
+
+/** What the list of noted games says. It comes when the list is opened. */
+export const G = {
+  restore: "元に戻す",
+  restoreOf: (when: string) => `${when}のゲームを元に戻す`,
+  badFile: "このファイルは得点表として読めません。",
+  pastNone: "まだ記録がありません。「記録する」を押すと、ここに並びます。",
+  open: "開く",
+  openOf: (when: string) => `${when}のゲームを開く`,
+  drop: "消す",
+  dropOf: (when: string) => `${when}のゲームを消す`,
+  write: "書き出す",
+  readFile: "読み込む",
+  unknownPast: "どの設定で数えたかは不明: ",
+  differsPast: (all: readonly string[]) => `（標準と違う設定: ${all.slice(0, 3).join("、")}${all.length > 3 ? `、ほか${all.length - 3}か所` : ""}）`,
+  placed: (name: string, points: number | undefined, won: boolean) => `${name} ${points ?? "–"}${won ? "（勝ち）" : ""}`,
+  day: (when: string) => {
+    const day = new Date(when);
+    return Number.isNaN(day.getTime()) ? when : `${day.getFullYear()}年${day.getMonth() + 1}月${day.getDate()}日`;
+  },
+};
+
+// A noted game in words.
+
+/** A past game in a line; where it cannot say what it was counted with, it says that before it names a winner. */
+export function pastSaid(pads: Model["pads"], { table, totals, winners, differs = [] }: PastGame): string {
+  const unknown = totals.length && (!table.basis || table.basis.unknown) ? G.unknownPast : "";
+  const placed = Array.from({ length: table.players }, (_, seat) => G.placed(seatName({ pads, table }, seat), totals[seat], winners.includes(seat)));
+  return unknown + placed.join("、") + (differs.length ? G.differsPast(differs) : "");
 }

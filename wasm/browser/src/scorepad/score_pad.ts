@@ -13,10 +13,9 @@ import css from "./scorepad.css";
 import { P } from "./scorepad_ja";
 import type { sheetNodes } from "../board/score_sheet";
 import { storedCount } from "../page/counts";
-import { fill, h, NARROW } from "../page/dom";
-import { clearHash, hashParts } from "../page/hash";
+import { fill, h, NARROW, adoptStyles } from "../page/dom";
+import { clearHash, hashParts } from "../page/link_parts";
 import { inTurn } from "../page/in_turn";
-import { adoptStyles } from "../page/adopt_styles";
 import { bring, part } from "../page/site_file";
 
 export function wire(signal: AbortSignal): void {

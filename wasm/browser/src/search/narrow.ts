@@ -27,7 +27,7 @@ function forms(term: string, { forms: names }: Entries, known: Readings | undefi
 }
 
 /** The words that were typed, each with its forms. */
-export const terms = (typed: string, data: Entries, known?: Readings): string[][] =>
+const terms = (typed: string, data: Entries, known?: Readings): string[][] =>
   typed.split(/\s+/).map(normal).filter(Boolean).map((term) => forms(term, data, known));
 
 const says = (text: string, wanted: readonly string[]): boolean => wanted.some((form) => text.includes(form));

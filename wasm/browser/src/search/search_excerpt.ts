@@ -12,7 +12,7 @@ const LETTERS: Record<Length, number> = { first: 170, short: 84, sentence: 84 };
 const MARKED = 0.5;
 
 /** The game's words, their weights in its pages, and the query. */
-export interface Query {
+interface Query {
   words: Dictionary;
   worth: Worth;
   query: Weights;

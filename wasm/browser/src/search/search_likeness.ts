@@ -6,7 +6,7 @@
  * small words. It finds nothing by itself: it only orders what words have found.
  */
 
-import { breath } from "../page/breath";
+import { breath } from "../page/in_turn";
 
 /** So many ways of asking count, as a mean; one alone may be alike by chance. */
 const NEAREST = 5;

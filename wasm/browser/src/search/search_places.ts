@@ -14,7 +14,7 @@ export function grouped(entries: Entries["entries"]): { of: number[]; keys: Map<
 }
 
 /** A place that was found, with what it is worth. */
-export interface Scored {
+interface Scored {
   readonly place: number;
   readonly score: number;
 }

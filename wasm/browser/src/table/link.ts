@@ -1,7 +1,7 @@
 /** Two windows of one lesson, synchronised through the browser. */
-import { TURNS, type Lent, type Shared } from "./model";
+import { TURNS, type Lent, type Shared, type Role } from "./model";
 
-export type Message = { kind: "hello" } | { kind: "heard"; shared: Shared };
+type Message = { kind: "hello" } | { kind: "heard"; shared: Shared };
 
 /** More than any lesson has steps, and any game has players. */
 const MANY = 10_000;
@@ -53,4 +53,37 @@ export class Link {
   #post(message: Message): void {
     this.#channel?.postMessage(message);
   }
+}
+
+// Which of two windows this is, in its address: so a reload keeps it.
+
+const NAME = "table";
+/** The name of a window in the address. */
+const ROLES: Readonly<Record<Role, string>> = { alone: "1", teacher: "teacher", screen: "screen" };
+
+export function roleOf(search = location.search): Role | undefined {
+  const named = new URLSearchParams(search).get(NAME);
+  return (Object.keys(ROLES) as Role[]).find((role) => ROLES[role] === named);
+}
+
+/** The page's address with the table mode in it, or without. */
+export function withRole(href: string, role: Role | undefined): string {
+  const url = new URL(href);
+  if (role) url.searchParams.set(NAME, ROLES[role]);
+  else url.searchParams.delete(NAME);
+  return url.href;
+}
+
+export function addressOf(role: Role | undefined): void {
+  const href = withRole(location.href, role);
+  try {
+    if (href !== location.href) history.replaceState(history.state, "", href);
+  } catch {
+    // Too many changes in a short time: then a reload comes back to the page itself.
+  }
+}
+
+/** Open the window that is projected, at this step; false where the browser does not allow it. */
+export function openScreen(): boolean {
+  return window.open(withRole(location.href, "screen"), `insuto-screen-${location.pathname}`, "popup,width=1280,height=720") !== null;
 }

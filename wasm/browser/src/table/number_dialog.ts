@@ -3,7 +3,7 @@ import { dialog, fill, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { showRule } from "../page/rule_panel";
 import { matching, type Found } from "./numbers";
-import { allRules, allRulings } from "./rules";
+import { allRules, allRulings } from "./teacher";
 import { T } from "./strings_ja";
 import { withWhy } from "../page/site_file";
 

@@ -1,8 +1,7 @@
 /** The reducer of the table mode. */
-import { SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
-import { paced } from "./pace";
+import { SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent, paced } from "./model";
 
-export type Result = readonly [Model, readonly Effect[]];
+type Result = readonly [Model, readonly Effect[]];
 const NONE: readonly Effect[] = [];
 
 export function reduce(model: Model, event: TableEvent): Result {

@@ -1,24 +1,20 @@
 /** The table mode: one step at a time over the entire screen, explained by a person, or read aloud. */
 import { DOCKED } from "../page/breakpoints";
 import { chooseCount } from "../page/counts";
-import { upright } from "../page/dom";
+import { upright, adoptStyles } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { openLayer } from "../page/layers";
 import { keep, readStored, tab } from "../page/storage";
-import { adoptStyles } from "../page/adopt_styles";
 import type { InsutoStage } from "../lesson/stage_element";
 import type { Model as StageModel } from "../lesson/stage_model";
 import type { State } from "../contracts/types";
 import { lettersOf } from "../voice/read";
-import { saidAt } from "../voice/marks";
+import { saidAt } from "../voice/voice_part";
 import { Reading } from "../voice/reading";
 import voiceSheet from "../voice/voice.css";
-import { keepAwake } from "./awake";
-import { addressOf, openScreen, roleOf } from "./windows";
+import { addressOf, openScreen, roleOf, Link } from "./link";
 import { keyOf } from "./keys";
-import { Link } from "./link";
-import { first, SIZES, type Effect, type Lent, type Model, type Shared, type TableEvent } from "./model";
-import { isPace } from "./pace";
+import { first, SIZES, type Effect, type Lent, type Model, type Shared, type TableEvent, isPace } from "./model";
 import { reduce } from "./reduce";
 import { T } from "./strings_ja";
 import { TableView } from "./view";
@@ -297,4 +293,25 @@ class Table {
     stage.send({ kind: "go", index: stage.model.index });
     if (this.#from instanceof HTMLElement && this.#from.isConnected) this.#from.focus({ preventScroll: true });
   }
+}
+
+/** Keeps the screen from going dark while nobody touches it; where the browser cannot, silently not. */
+export function keepAwake(signal: AbortSignal): void {
+  let lock: WakeLockSentinel | undefined;
+  // Older browsers have none, and a page without a secure origin neither.
+  const { wakeLock } = navigator as { wakeLock?: WakeLock };
+  const ask = async (): Promise<void> => {
+    if (signal.aborted || document.hidden || !wakeLock) return;
+    try {
+      const got = await wakeLock.request("screen");
+      if (signal.aborted) await got.release();
+      else lock = got;
+    } catch {
+      // Little battery, or forbidden.
+    }
+  };
+  void ask();
+  // The browser releases it whenever the page is hidden.
+  document.addEventListener("visibilitychange", () => void ask(), { signal });
+  signal.addEventListener("abort", () => void lock?.release().catch(() => undefined));
 }

@@ -3,13 +3,13 @@ import { fill, h } from "../page/dom";
 import { readJson } from "../page/site_file";
 import { fileUrl, type LoadedLesson } from "../lesson/lesson";
 import type { CitedFile } from "../contracts/types";
-import type { Found } from "./numbers";
-import { allRules, allRulings } from "./rules";
-import { rulingsOf } from "./step_rulings";
+import { type Found, rulingsOf } from "./numbers";
 import { T } from "./strings_ja";
 import { linksOf, termsOf, wordsOf } from "./words";
 import { followed } from "../page/layers";
 import { showRule } from "../page/rule_panel";
+import { otherPage, plainWords, rulingsOn } from "../page/other_page";
+import { ruleUrl } from "../page/rule_link";
 
 /** A ruling opens next to the board, as a rule does. */
 function followedRule(event: MouseEvent, link: HTMLAnchorElement, leave: AbortSignal): void {
@@ -70,4 +70,24 @@ export class Teacher {
     fill(this.#others, ...others.map(row));
     fill(this.#rulings, ...(mine.length ? mine.map(row) : [h("li", { class: "in-tabletop-none" }, T.noRulings)]));
   }
+}
+
+// The numbered rules and the rulings of a game, read from their pages: to find one by its number, and those of a step.
+
+const NUMBERED = /^[A-Z]-\d+$/;
+
+/** Every numbered rule of the page's game. */
+export async function allRules(): Promise<Found[]> {
+  const url = new URL(ruleUrl(""), document.baseURI);
+  return [...(await otherPage(url)).querySelectorAll("h2[id], h3[id], h4[id]")].flatMap((heading) => {
+    if (!NUMBERED.test(heading.id)) return [];
+    const title = plainWords(heading);
+    return [{ id: heading.id, title: title.startsWith(heading.id) ? title.slice(heading.id.length).trim() : title, href: `${url.href.replace(/#.*/, "")}#${heading.id}`, rules: [heading.id] }];
+  });
+}
+
+/** Every ruling of the page's game that stands under a question. */
+export async function allRulings(): Promise<Found[]> {
+  const found = await rulingsOn(new URL("../rulings/", new URL(ruleUrl(""), document.baseURI)));
+  return found.map(({ title, href, rule }) => ({ id: "", title, href, rules: [rule] }));
 }

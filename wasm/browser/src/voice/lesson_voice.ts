@@ -1,16 +1,13 @@
 /** 読み上げ on the lesson's own board: the step is read sentence by sentence in its own text, the board moving with it. */
 import { html, render } from "lit-html";
-import { announce } from "../page/announce";
-import { h, reducedMotion } from "../page/dom";
+import { announce } from "../page/notice";
+import { h, reducedMotion, adoptStyles } from "../page/dom";
 import { S } from "../page/strings_ja";
-import { adoptStyles } from "../page/adopt_styles";
 import type { InsutoStage } from "../lesson/stage_element";
 import type { Model } from "../lesson/stage_model";
-import { markSpoken, saidAt, unmarked } from "./marks";
+import { markSpoken, saidAt, unmarked, V, button, voicePart } from "./voice_part";
 import { marked } from "./read";
 import { Reading } from "./reading";
-import { V } from "./strings_ja";
-import { button, voicePart } from "./voice_part";
 import sheet from "./voice.css";
 
 /** Room in pixels that a spoken sentence has at least above and below it. */

@@ -2,7 +2,7 @@
 
 /** How fast, as a multiple of the voice's own pace. */
 export const RATES = [0.7, 0.85, 1, 1.2, 1.4, 1.7] as const;
-export const OWN_RATE = 2;
+const OWN_RATE = 2;
 
 export interface Voice {
   /** Whether this device has a voice that speaks Japanese by itself; undefined until that is known. */
@@ -38,7 +38,7 @@ export type VoiceEffect =
   | { do: "hush" | "onward" }
   | { do: "keep"; rate: number };
 
-export type VoiceResult = readonly [Voice, readonly VoiceEffect[]];
+type VoiceResult = readonly [Voice, readonly VoiceEffect[]];
 const NONE: readonly VoiceEffect[] = [];
 
 export function reduceVoice(voice: Voice, event: VoiceEvent): VoiceResult {

@@ -2,11 +2,10 @@
 import { inTurn } from "../page/in_turn";
 import { keep, readStored } from "../page/storage";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEvent } from "./model";
-import { Speaker } from "./speaker";
 
 const isRate = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < RATES.length;
 
-export interface Read {
+interface Read {
   /** What is spoken is another sentence, or none. */
   show: () => void;
   /** The step is read to its end. */
@@ -48,4 +47,59 @@ export class Reading {
       else if (effect.do === "keep") keep("voice.rate", effect.rate);
     }
   });
+}
+
+// Speaks by the browser's own speech, with a voice on the device: none that sends the text to somebody.
+
+/** Some browsers report their voices late, and some never report that they have none. */
+const WAIT_MS = 2_000;
+
+const synthesis = (): SpeechSynthesis | undefined => ("speechSynthesis" in window ? window.speechSynthesis : undefined);
+
+/** The voice on this device that speaks Japanese: the device's preferred one, else the first. */
+function localVoice(): SpeechSynthesisVoice | undefined {
+  const fitting = (synthesis()?.getVoices() ?? []).filter(({ lang, localService }) => localService && /^ja(?:[-_]|$)/i.test(lang));
+  return fitting.find((voice) => voice.default) ?? fitting[0];
+}
+
+class Speaker {
+  #voice: SpeechSynthesisVoice | undefined;
+  /** Referenced while it is spoken: some browsers drop an unreferenced utterance, and never report its end. */
+  #now: SpeechSynthesisUtterance | undefined;
+
+  /** Look for the voice; resolves whether there is one. */
+  async find(signal: AbortSignal): Promise<boolean> {
+    const speech = synthesis();
+    if (!speech) return false;
+    this.#voice = localVoice();
+    if (!this.#voice) {
+      await new Promise<void>((go) => {
+        const late = window.setTimeout(go, WAIT_MS);
+        signal.addEventListener("abort", () => window.clearTimeout(late));
+        speech.addEventListener?.("voiceschanged", () => localVoice() && go(), { signal });
+      });
+      this.#voice = localVoice();
+    }
+    return this.#voice !== undefined;
+  }
+
+  speak(text: string, rate: number, onEnd: (ended: boolean) => void): void {
+    const speech = synthesis();
+    if (!speech || !this.#voice) return onEnd(false);
+    speech.cancel();
+    const said = new SpeechSynthesisUtterance(text);
+    said.voice = this.#voice;
+    said.lang = this.#voice.lang;
+    said.rate = rate;
+    said.onend = () => onEnd(true);
+    said.onerror = () => onEnd(false);
+    this.#now = said;
+    speech.speak(said);
+  }
+
+  hush(): void {
+    if (!this.#now) return;
+    this.#now = undefined;
+    synthesis()?.cancel();
+  }
 }

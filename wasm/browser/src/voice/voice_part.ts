@@ -1,9 +1,8 @@
 /** The buttons of 読み上げ. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { RATES, type Voice, type VoiceEvent } from "./model";
-import { V } from "./strings_ja";
 
-export interface Button {
+interface Button {
   words: string;
   title?: string;
   /** What it is called where the words are short; a short title is that, too. */
@@ -27,4 +26,49 @@ export function voicePart(voice: Voice, play: () => void, speak: (event: VoiceEv
     ${button({ words: "＋", title: V.faster, press: () => speak({ kind: "rate", by: 1 }), off: voice.rate === RATES.length - 1 })}
     ${button({ words: V.stop, press: () => speak({ kind: "stop" }) })}
   </span>`;
+}
+
+/** The words on the buttons of 読み上げ. */
+export const V = {
+  play: "読み上げる",
+  pause: "休む",
+  resume: "続ける",
+  stop: "やめる",
+  none: "読み上げの声なし",
+  noneShort: "声なし",
+  noneTitle: "この端末に日本語の声がないため、読み上げられません。文章を外に送る声は使いません。端末の設定で声を加えると使えます。",
+  slower: "ゆっくり読む",
+  faster: "速く読む",
+  rate: (times: number) => `${times} 倍`,
+  fromHere: "文を押すと、そこから読みます",
+} as const;
+
+// The sentence that is spoken, marked on the page.
+
+/** Mark what is spoken of a part of the page whose sentences have their numbers (`read.ts`); gives where it begins. */
+export function markSpoken(root: Element, { state, at }: Voice): HTMLElement | undefined {
+  let first: HTMLElement | undefined;
+  for (const part of root.querySelectorAll<HTMLElement>("[data-said]")) {
+    const on = state !== "off" && part.dataset["said"] === String(at);
+    part.classList.toggle("in-aloud", on);
+    if (on) first ??= part;
+  }
+  return first;
+}
+
+/** The number of the sentence that something belongs to. */
+export function saidAt(target: EventTarget | null): number | undefined {
+  const said = target instanceof Element ? target.closest<HTMLElement>("[data-said]")?.dataset["said"] : undefined;
+  return said === undefined ? undefined : Number(said);
+}
+
+/** Take the numbers and the mark away again: the text is as it was. */
+export function unmarked(root: Element): void {
+  for (const part of root.querySelectorAll<HTMLElement>("[data-said]")) {
+    part.classList.remove("in-aloud");
+    if (!part.classList.length) part.removeAttribute("class");
+    if (part.matches("span[data-said]:not([class])")) part.replaceWith(...part.childNodes);
+    else part.removeAttribute("data-said");
+  }
+  root.normalize();
 }
