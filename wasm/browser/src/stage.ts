@@ -2,7 +2,7 @@
 import type { Wished } from "./over";
 import { applyCount, gameOfPage, storedCount } from "./page/counts";
 import { breath } from "./page/in_turn";
-import { wireRules } from "./page/rule_link";
+import { wireRules } from "./page/rules_beside";
 import type { InsutoStage } from "./lesson/stage_element";
 import { InsutoBoard } from "./lesson/board_element";
 import "./offline/offline";

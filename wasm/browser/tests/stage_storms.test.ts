@@ -1,7 +1,7 @@
 /** What comes to the lesson's stage while something is on its way: nothing of it is lost. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Latest } from "../src/page/in_turn";
+import { Latest, untilLoaded } from "../src/page/in_turn";
 import type { StageEvent } from "../src/lesson/stage_model";
 import { at, BOARD, ends, EVENTS, frameOf, LOADED, PHASES, Stage } from "./staged";
 
@@ -107,4 +107,15 @@ test("of concurrent work in a lane the last counts, and nothing after the end", 
   assert.deepEqual([first(), other(), last()], [false, true, true]);
   stop.abort();
   assert.deepEqual([other(), last()], [false, false]);
+});
+
+// Loading something once, and again after a failure.
+
+test("a failure is not cached: it is requested again, once for all that wait", async () => {
+  const answers = [false, true];
+  let times = 0;
+  const draw = untilLoaded(() => Promise.resolve(answers[times++] ?? assert.fail("asked for again after it came")));
+  assert.deepEqual(await Promise.all([draw(), draw()]), [false, false]);
+  assert.equal(times, 1);
+  assert.deepEqual([await draw(), await draw(), times], [true, true, 2]);
 });

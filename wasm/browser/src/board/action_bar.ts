@@ -16,13 +16,10 @@ export const sendWords = ({ button, label }: { button?: string; label: string })
 export class ActionBar {
   readonly form = h("div", { class: "in-form" });
   readonly root = h("div", { class: "in-send-bar", hidden: true });
-  readonly #act: Act;
   /** The subject of the bar: when it changes, a new button has come up under the finger. */
   #about = "";
 
-  constructor(act: Act) {
-    this.#act = act;
-  }
+  constructor(private readonly act: Act) {}
 
   /** Draw it; `main` is what the button does where no action is put together (a turn is ended), `there` is the scene of what is chosen next. */
   update(model: Model, main: Offer | undefined, there?: string): void {
@@ -31,7 +28,7 @@ export class ActionBar {
     const shown = used || !!main;
     const about = shown ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
     this.root.hidden = !shown;
-    render(used ? formPart(model, this.#act) : nothing, this.form);
+    render(used ? formPart(model, this.act) : nothing, this.form);
     render(shown ? this.#button(model, main, there) : nothing, this.root);
     if (about !== this.#about && shown) for (const el of [this.root, this.form]) arrives(el);
     this.#about = about;
@@ -44,13 +41,13 @@ export class ActionBar {
       if (event.detail < 2) work();
     };
     if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;
-    if (!action && there) return html`<button type="button" class="in-btn in-send-there" @click=${press(() => this.#act({ is: "look", scene: there, follow: true }))}>${missing(model)}<b>${L.there}</b></button>`;
+    if (!action && there) return html`<button type="button" class="in-btn in-send-there" @click=${press(() => this.act({ is: "look", scene: there, follow: true }))}>${missing(model)}<b>${L.there}</b></button>`;
     if (!action) return html`<button type="button" class="in-btn in-btn-main in-send" disabled>${missing(model)}</button>`;
     const { n, price, warning, quiet } = action;
     const cost = price ? html`<span class="in-price">${price}</span>` : nothing;
     const warned = warning ? html`<p class="in-warning" role="status">${warning}</p>` : nothing;
-    const other = quiet ? html`<button type="button" class="in-btn in-send-quiet" data-n=${quiet.n} @click=${press(() => this.#act({ is: "decide", n: quiet.n }))}>${quiet.label}</button>` : nothing;
-    return html`${warned}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.#act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>${other}`;
+    const other = quiet ? html`<button type="button" class="in-btn in-send-quiet" data-n=${quiet.n} @click=${press(() => this.act({ is: "decide", n: quiet.n }))}>${quiet.label}</button>` : nothing;
+    return html`${warned}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>${other}`;
   }
 }
 

@@ -64,16 +64,12 @@ export class AdvicePanel {
   readonly root = h("div", { class: "in-taught", role: "region", "aria-label": A.panel, hidden: true });
   readonly #about = h("div", { class: "in-taught-about" });
   readonly #moves = h("ol", { class: "in-taught-moves", "aria-label": A.moves });
-  readonly #act: Act;
-  readonly #board: Board;
   readonly #tags: Tags;
   readonly #off: HTMLButtonElement;
   #shown = ["", ""];
 
-  constructor(board: Board, act: Act) {
+  constructor(private readonly board: Board, private readonly act: Act) {
     adoptStyles(sheet);
-    this.#act = act;
-    this.#board = board;
     this.#tags = new Tags(board, false, () => {
       const taken = lettersOf(board);
       return (place, size, whole) => spotOf(place, size, taken, whole);
@@ -106,7 +102,7 @@ export class AdvicePanel {
 
   #list(moves: ReturnType<typeof advisedMoves>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
-      const line = button("", () => this.#act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
+      const line = button("", () => this.act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
       fill(line, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, sendWords(action)), " ", h("small", {}, why)));
       return h("li", {}, line);
     };
@@ -117,7 +113,7 @@ export class AdvicePanel {
       return own ? [{ key: own, text: String(at + 1), look: "advised", said: why, small: true }] : [];
     });
     // Where the places have these very numbers, they need no other.
-    const numbered = tags.every(({ key: own, text }) => this.#board.node(own)?.querySelector("text")?.textContent === text);
+    const numbered = tags.every(({ key: own, text }) => this.board.node(own)?.querySelector("text")?.textContent === text);
     this.#tags.show(tags.map((tag) => (numbered ? { ...tag, text: "" } : tag)));
   }
 

@@ -40,10 +40,6 @@ interface Hearing {
 }
 
 export class Effects {
-  readonly #session: Session;
-  readonly #view: LiveView;
-  readonly #hearing: Hearing;
-  readonly #signal: AbortSignal;
   /** When the last action was requested: buttons have no touch to measure from. */
   #since = 0;
   #timer = 0;
@@ -51,11 +47,7 @@ export class Effects {
   /** The dialog that opened by itself and is being read. */
   #reading: HTMLDialogElement | undefined;
 
-  constructor(session: Session, view: LiveView, hearing: Hearing, signal: AbortSignal) {
-    this.#session = session;
-    this.#view = view;
-    this.#hearing = hearing;
-    this.#signal = signal;
+  constructor(private readonly session: Session, private readonly view: LiveView, private readonly hearing: Hearing, private readonly signal: AbortSignal) {
     // Where something else stood, the list was not kept up to date.
     const room = new ResizeObserver(() => this.#log());
     room.observe(view.side);
@@ -68,49 +60,49 @@ export class Effects {
   }
 
   run(effect: Effect): void {
-    const { board } = this.#view;
+    const { board } = this.view;
     switch (effect.do) {
       case "ask":
         return void this.#ask(effect.no, effect.ask, effect.view);
       case "gain":
         return void this.#try(async () => {
-          const gain = await this.#session.ask("gain", { action: effect.action.n });
+          const gain = await this.session.ask("gain", { action: effect.action.n });
           return { is: "gain", action: effect.action, gain, y: effect.y };
         });
       case "beyond":
         return void this.#try(async () => {
-          const { refused } = await this.#session.ask("beyond", { action: effect.n, less: effect.less });
+          const { refused } = await this.session.ask("beyond", { action: effect.n, less: effect.less });
           return { is: "limit", less: effect.less, refused, y: effect.y };
         });
       case "gains":
-        return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.#session.ask("gains", { picks: effect.picks.filter(isDrawn) }) }));
+        return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.session.ask("gains", { picks: effect.picks.filter(isDrawn) }) }));
       case "advise":
-        return void this.#try(async () => ({ is: "advice", of: effect.of, advice: await this.#session.ask("advise", {}) }));
+        return void this.#try(async () => ({ is: "advice", of: effect.of, advice: await this.session.ask("advise", {}) }));
       case "taught":
         return keepTaught(effect.taught);
       case "ways":
-        return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.#session.ask("ways", { picks: effect.picks.filter(isDrawn), all: effect.all }) }));
+        return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.session.ask("ways", { picks: effect.picks.filter(isDrawn), all: effect.all }) }));
       case "say":
         return announce(effect.text);
       case "sayChoice":
-        return announce(this.#choice(this.#hearing.model()));
+        return announce(this.#choice(this.hearing.model()));
       case "flash":
         return flash(board, effect.keys);
       case "focus":
-        return this.#view.focus();
+        return this.view.focus();
       case "keep":
         return this.#keep(effect.what, effect.on);
       case "reveal":
-        return this.#view.reveal.show(effect.revealed, board, () => this.#hearing.tell({ is: "revealOver", state: effect.state }));
+        return this.view.reveal.show(effect.revealed, board, () => this.hearing.tell({ is: "revealOver", state: effect.state }));
       case "cards":
         return void this.#cards(effect);
       case "changed":
-        return this.#hearing.changed?.(effect.state, effect.played);
+        return this.hearing.changed?.(effect.state, effect.played);
       case "log":
         return this.#log();
       case "wait":
         window.clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => this.#hearing.tell({ is: "due" }), effect.ms);
+        this.#timer = window.setTimeout(() => this.hearing.tell({ is: "due" }), effect.ms);
         return;
       case "stopWaiting":
         return window.clearTimeout(this.#timer);
@@ -122,7 +114,7 @@ export class Effects {
   #keep(what: Extract<Effect, { do: "keep" }>["what"], on: boolean): void {
     if (what === "hold") keepHold(on);
     else if (what !== "recap") keep(what, on);
-    else if (on) keep(RECAP, markOf(this.#session.save));
+    else if (on) keep(RECAP, markOf(this.session.save));
     else forget(RECAP);
   }
 
@@ -130,13 +122,13 @@ export class Effects {
   #choice(model: Model): string {
     const action = ready(model);
     const made = action ? [`${sendWords(action)}。`, action.price, action.warning] : [];
-    return [this.#view.choice(model), ...made, asks(model) || (action ? L.confirmChosen : missing(model)), this.#view.hints.sum].filter(Boolean).join(" ");
+    return [this.view.choice(model), ...made, asks(model) || (action ? L.confirmChosen : missing(model)), this.view.hints.sum].filter(Boolean).join(" ");
   }
 
   /** Send a request that does not change the board. A failed one is not repeated for the same choice. */
   async #try(work: () => Promise<Event>): Promise<void> {
     try {
-      this.#hearing.tell(await work());
+      this.hearing.tell(await work());
     } catch (error) {
       this.fail(error);
     }
@@ -145,18 +137,18 @@ export class Effects {
   /** Report that a request failed. `no` names the request that the board waits for. */
   fail(error: unknown, no?: number): void {
     const which = no === undefined ? {} : { no };
-    this.#hearing.tell({ is: "failed", ...which, why: reasonOf(error), ...(error instanceof Reopened ? { reopened: error.state } : {}) });
+    this.hearing.tell({ is: "failed", ...which, why: reasonOf(error), ...(error instanceof Reopened ? { reopened: error.state } : {}) });
   }
 
   async #ask(no: number, ask: Ask, view: ViewRequest): Promise<void> {
     try {
       if (ask.op === "tap") {
         const { keys, near } = ask.touch;
-        this.#hearing.tell({ is: "meant", no, tapped: await this.#session.ask("tap", { picks: [...ask.picked], at: [...keys], near: [...near] }) });
+        this.hearing.tell({ is: "meant", no, tapped: await this.session.ask("tap", { picks: [...ask.picked], at: [...keys], near: [...near] }) });
         return;
       }
       const answer = await this.#change(ask, view);
-      this.#hearing.tell("refused" in answer ? { is: "refused", no, reasons: answer.refused } : { is: "answered", no, state: answer });
+      this.hearing.tell("refused" in answer ? { is: "refused", no, reasons: answer.refused } : { is: "answered", no, state: answer });
     } catch (error) {
       this.fail(error, no);
     }
@@ -165,27 +157,27 @@ export class Effects {
   #change(ask: Exclude<Ask, { op: "tap" }>, view: ViewRequest): Promise<State | NotPlayed> {
     switch (ask.op) {
       case "open":
-        return this.#session.open();
+        return this.session.open();
       case "play":
         this.#since = performance.now();
-        return this.#session.ask("play", { ...view, action: ask.action });
+        return this.session.ask("play", { ...view, action: ask.action });
       case "undo":
-        return this.#session.ask("undo", { ...view, by: ask.by });
+        return this.session.ask("undo", { ...view, by: ask.by });
       case "hold":
-        return this.#session.ask("hold", { ...view, on: ask.on });
+        return this.session.ask("hold", { ...view, on: ask.on });
       case "luck":
-        return this.#session.ask("luck", { ...view, chosen: ask.chosen });
+        return this.session.ask("luck", { ...view, chosen: ask.chosen });
       case "roll":
-        return this.#session.ask("roll", { ...view, alike: ask.alike });
+        return this.session.ask("roll", { ...view, alike: ask.alike });
       default:
-        return this.#session.ask(ask.op, view);
+        return this.session.ask(ask.op, view);
     }
   }
 
   /** Cards about events between seats, one after the other, then the table of points. */
   async #cards({ state, cards, sheet }: Extract<Effect, { do: "cards" }>): Promise<void> {
-    const { tell, model } = this.#hearing;
-    const gone = (): boolean => this.#signal.aborted || model().state?.save !== state.save;
+    const { tell, model } = this.hearing;
+    const gone = (): boolean => this.signal.aborted || model().state?.save !== state.save;
     try {
       if (cards) {
         const { showResults } = await part(() => import("./score_sheet"));
@@ -195,10 +187,10 @@ export class Effects {
           tell({ is: "reading", now: "open" });
         }, done));
         if (gone()) return tell({ is: "reading", now: "no" });
-        flash(this.#view.board, (state.results ?? []).flatMap(({ at }) => at));
+        flash(this.view.board, (state.results ?? []).flatMap(({ at }) => at));
       }
       if (sheet) {
-        const [points, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), part(() => import("./score_sheet"))]);
+        const [points, { showScore, showScoring }] = await Promise.all([this.session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
         const box = sheet === "scoring" && state.counting ? showScoring(state.counting) : showScore(points);
         this.#reading = box;
@@ -216,9 +208,9 @@ export class Effects {
   #log(): void {
     window.clearTimeout(this.#logTimer);
     this.#logTimer = window.setTimeout(() => {
-      if (!this.#view.hasLog) return;
-      void this.#session.ask("state", { ...viewOf(this.#hearing.model()), log: true }).then(({ log = [] }) => {
-        if (!this.#signal.aborted) this.#view.showLog(log);
+      if (!this.view.hasLog) return;
+      void this.session.ask("state", { ...viewOf(this.hearing.model()), log: true }).then(({ log = [] }) => {
+        if (!this.signal.aborted) this.view.showLog(log);
       }, () => undefined);
     }, LOG_MS);
   }

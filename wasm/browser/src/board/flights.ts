@@ -23,7 +23,6 @@ function placeOf(el: SVGGraphicsElement): Point {
 
 /** The flights of one change of a picture: record each place before and after, then start them. */
 export class Flights {
-  readonly #over: Element;
   readonly #before: Shown[] = [];
   readonly #after: Shown[] = [];
   readonly #places = new Map<string, Point>();
@@ -32,9 +31,7 @@ export class Flights {
   readonly #dice: SVGGraphicsElement[] = [];
 
   /** Copies fly at the end of `over`. */
-  constructor(over: Element) {
-    this.#over = over;
-  }
+  constructor(private readonly over: Element) {}
 
   before(key: string, el: SVGGraphicsElement): void {
     this.#before.push(shownOf(key, el));
@@ -64,12 +61,12 @@ export class Flights {
     for (const name of ["id", "data-key", "tabindex", "role"]) copy.removeAttribute(name);
     copy.classList.remove("in-lit", "in-picked", "in-mark", "in-flash");
     if (!real) copy.removeAttribute("transform");
-    const flying = document.createElementNS(this.#over.namespaceURI, "g") as SVGGraphicsElement;
+    const flying = document.createElementNS(this.over.namespaceURI, "g") as SVGGraphicsElement;
     flying.setAttribute("class", "in-flies");
     flying.setAttribute("aria-hidden", "true");
     flying.setAttribute("transform", `translate(${place.x} ${place.y})`);
     flying.append(copy);
-    this.#over.append(flying);
+    this.over.append(flying);
     real?.animate([{ opacity: 0 }, { opacity: 0 }], FLIES_MS);
     if (turned) copy.animate([{ transform: "scaleX(0.06)" }, { transform: "scaleX(0.06)", offset: 0.45 }, { transform: "none" }], FLIES_MS);
     const flown = fly(flying, { x: start.x - place.x, y: start.y - place.y });

@@ -10,7 +10,6 @@ import { ruleLink, sentence } from "../page/rule_link";
 import { Tags, type Tag } from "./tags";
 
 export class Hints {
-  readonly #board: Board;
   /** The frame of the board, below which the numbers' legend stands, and the buttons that numbers are written on. */
   readonly #places: { frame: HTMLElement; words: HTMLElement };
   #coach: Coach | undefined;
@@ -20,8 +19,7 @@ export class Hints {
   /** The text for a screen reader about the ways shown. */
   sum = "";
 
-  constructor(board: Board, places: { frame: HTMLElement; words: HTMLElement }) {
-    this.#board = board;
+  constructor(private readonly board: Board, places: { frame: HTMLElement; words: HTMLElement }) {
     this.#places = places;
   }
 
@@ -44,7 +42,7 @@ export class Hints {
   #weigh(model: Model): void {
     if (model.coach !== !!this.#coach) {
       this.#coach?.destroy();
-      this.#coach = model.coach ? new Coach(this.#board) : undefined;
+      this.#coach = model.coach ? new Coach(this.board) : undefined;
       if (this.#coach) this.#places.frame.append(this.#coach.legend);
     }
     const gains = model.weighed?.report;
@@ -58,7 +56,7 @@ export class Hints {
     const ways = shownWays(model);
     if (ways === this.#ways?.shown && (!ways || model.reach === this.#ways?.all)) return;
     this.#ways = ways && { shown: ways, all: model.reach };
-    if (ways) this.#reached ??= new Reached(this.#board, this.#places.frame);
+    if (ways) this.#reached ??= new Reached(this.board, this.#places.frame);
     else this.#reached?.clear();
     this.sum = ways ? (this.#reached?.show(ways, model.reach) ?? "") : "";
   }

@@ -13,17 +13,11 @@ import type { RuleText } from "../contracts/types";
 
 export class Answers {
   readonly #box: WhyNot;
-  readonly #board: Board;
-  readonly #act: Act;
-  readonly #focus: () => void;
   /** What had the focus before an answer took it. */
   #asker: Element | null = null;
 
   /** `focus` gives it to the board. */
-  constructor(board: Board, frame: HTMLElement, act: Act, focus: () => void) {
-    this.#board = board;
-    this.#act = act;
-    this.#focus = focus;
+  constructor(private readonly board: Board, frame: HTMLElement, private readonly act: Act, private readonly focus: () => void) {
     this.#box = new WhyNot(frame, () => act({ is: "gone" }));
   }
 
@@ -57,8 +51,8 @@ export class Answers {
     }
     const { way } = answer;
     const box = wayBox(way, (action) => {
-      if (box.main.matches(":focus-visible")) this.#focus();
-      this.#act({ is: "choose", action });
+      if (box.main.matches(":focus-visible")) this.focus();
+      this.act({ is: "choose", action });
     });
     this.#box.lay(box.nodes, answer.y, others, W.how);
     box.main.focus({ preventScroll: true });
@@ -70,8 +64,8 @@ export class Answers {
     const inside = this.#box.holds(document.activeElement);
     this.#box.hide();
     if (!inside) return;
-    if (this.#asker instanceof SVGElement && this.#board.svg.contains(this.#asker)) this.#asker.focus({ preventScroll: true });
-    else this.#focus();
+    if (this.#asker instanceof SVGElement && this.board.svg.contains(this.#asker)) this.#asker.focus({ preventScroll: true });
+    else this.focus();
   }
 }
 
@@ -89,15 +83,13 @@ const LOWEST = 72;
 
 class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
-  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": L.reason, hidden: true }, this.#list, button("×", () => this.#leave(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
+  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": L.reason, hidden: true }, this.#list, button("×", () => this.leave(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
   /** The board that it lies over. */
   readonly #frame: HTMLElement;
-  readonly #leave: () => void;
 
   /** It answers about the parts in `frame`; `leave` is called when it is pressed. */
-  constructor(frame: HTMLElement, leave: () => void) {
+  constructor(frame: HTMLElement, private readonly leave: () => void) {
     this.#frame = frame;
-    this.#leave = leave;
     this.root.addEventListener("click", (event) => {
       if (event.target instanceof Element && !event.target.closest("a, button")) leave();
     });

@@ -55,9 +55,6 @@ export class LiveView {
   readonly tray = new Tray(this.board);
   #codes: Tags | undefined;
   readonly prompt = h("p", { class: "in-prompt", tabindex: -1 });
-  readonly #options: ViewOptions;
-  readonly #act: Act;
-  readonly #aside: Aside;
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #report = new Report();
   readonly #log = h("ol", { class: "in-log" });
@@ -71,10 +68,7 @@ export class LiveView {
   #signs: HTMLElement | null | undefined;
   readonly #tools = h("div", { class: "in-tools" });
 
-  constructor(place: HTMLElement, options: ViewOptions, act: Act, aside: Aside) {
-    this.#options = options;
-    this.#act = act;
-    this.#aside = aside;
+  constructor(place: HTMLElement, private readonly options: ViewOptions, private readonly act: Act, private readonly aside: Aside) {
     this.bar = new ActionBar(act);
     this.#skip = button(L.skip, () => act({ is: "skip" }), { class: "in-btn in-skip", hidden: true });
     const content = h("div", { class: "in-zoom" });
@@ -213,16 +207,16 @@ export class LiveView {
     render(promptPart(model), this.prompt);
     this.prompt.classList.toggle("in-asking", asks(model) !== "");
     // The scene that is shown, while something is seen or counted perhaps another than the state's.
-    render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.#act), this.#scenes);
-    render(toolsPart(model, this.#act, this.#aside), this.#tools, { renderBefore: this.zoom.buttons });
+    render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.act), this.#scenes);
+    render(toolsPart(model, this.act, this.aside), this.#tools, { renderBefore: this.zoom.buttons });
     this.#skip.hidden = !state?.bot;
     this.#scenes.hidden = !state || state.scenes.length < 2;
     if (fresh || turned) showPressed(this.#scenes);
     if (report !== before?.report) {
-      this.#report.show(model, this.#act);
+      this.#report.show(model, this.act);
     }
     this.#curtain.hidden = life.is !== "curtain";
-    render(curtainPart(model, this.#act), this.#curtain);
+    render(curtainPart(model, this.act), this.#curtain);
     if (life.is === "curtain" && life !== before?.life) this.#curtain.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
 
@@ -232,7 +226,7 @@ export class LiveView {
     const since = life.is === "since" ? state?.since : undefined;
     const begins = !!since && !this.root.classList.contains("in-telling");
     this.root.classList.toggle("in-telling", !!since);
-    render(sincePart(model, this.#act), this.#since);
+    render(sincePart(model, this.act), this.#since);
     if (begins) this.#since.scrollTop = 0;
     if (!since || reading !== "no") return this.#marks?.clear();
     this.#marks ??= new SinceMarks(this.board);
@@ -266,7 +260,7 @@ export class LiveView {
 
   #offer(model: Model): void {
     const shown = (key: string): boolean => !!this.board.node(key);
-    const { offers, apart, only, main } = offered(model, this.#act, this.#options.after, this.#options.list, shown);
+    const { offers, apart, only, main } = offered(model, this.act, this.options.after, this.options.list, shown);
     this.offers.show(offers, apart, only);
     this.bar.update(model, main, elsewhere(model, shown));
   }

@@ -25,13 +25,11 @@ export class Offers {
   readonly #all = button("", () => this.#spread(), { class: "in-btn in-offers-all", hidden: true });
   readonly root = h("div", { class: "in-offers" }, this.#choices, this.#all, this.#declining);
   readonly #sized = new ResizeObserver(() => this.#measure());
-  readonly #point: (places: readonly string[]) => void;
   /** Whether the list lies over the board where one line does not hold it: also where the reader wants to see all. */
   #only = false;
 
   /** `point` lets places stand out. */
-  constructor(point: (places: readonly string[]) => void) {
-    this.#point = point;
+  constructor(private readonly point: (places: readonly string[]) => void) {
     this.#sized.observe(this.root);
   }
 
@@ -87,7 +85,7 @@ export class Offers {
     const made = button(label, (event) => {
       if (!(event instanceof MouseEvent) || event.detail < 2) act();
     }, { "data-n": n, "aria-pressed": on === undefined ? undefined : String(on) });
-    if (places.length) for (const kind of ["pointerenter", "focusin"]) made.addEventListener(kind, () => this.#point(places));
+    if (places.length) for (const kind of ["pointerenter", "focusin"]) made.addEventListener(kind, () => this.point(places));
     return made;
   };
 }

@@ -6,16 +6,12 @@ import { boxOf } from "./camera";
 
 export class Overlay {
   readonly layer = document.createElementNS(NS, "g");
-  readonly #board: Board;
-  readonly #draw: (unit: number, whole: Size) => SVGElement[];
   readonly #stop = new AbortController();
   readonly #sized: ResizeObserver;
   #waiting = 0;
 
   /** `draw` makes the parts in units of the picture, `unit` of which are a pixel. */
-  constructor(board: Board, name: string, draw: (unit: number, whole: Size) => SVGElement[]) {
-    this.#board = board;
-    this.#draw = draw;
+  constructor(private readonly board: Board, name: string, private readonly draw: (unit: number, whole: Size) => SVGElement[]) {
     this.layer.setAttribute("class", name);
     this.layer.setAttribute("aria-hidden", "true");
     board.svg.parentElement?.addEventListener("panzoomzoom", () => this.soon(), { signal: this.#stop.signal });
@@ -37,12 +33,12 @@ export class Overlay {
   }
 
   #now(): void {
-    const { svg } = this.#board;
+    const { svg } = this.board;
     const { width, height } = svg.viewBox.baseVal;
     const near = new DOMMatrix(svg.parentElement?.style.transform || "none").a;
     const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height) * near;
     if (!(scale > 0)) return;
-    this.layer.replaceChildren(...this.#draw(1 / scale, { width, height }));
+    this.layer.replaceChildren(...this.draw(1 / scale, { width, height }));
     if (svg.lastElementChild !== this.layer) svg.append(this.layer);
   }
 }

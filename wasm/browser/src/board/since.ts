@@ -32,14 +32,12 @@ const AGAIN_MS = 900;
 const BOW = 0.2;
 
 export class SinceMarks {
-  readonly #board: Board;
   readonly #overlay: Overlay;
   #turns: readonly SinceTurn[] = [];
   #only: number | undefined;
   #outlined: Element[] = [];
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(private readonly board: Board) {
     this.#overlay = new Overlay(board, "in-since-marks", (unit, whole) => {
       const taken = lettersOf(board);
       return this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, at + 1, unit, taken, whole) : []));
@@ -52,7 +50,7 @@ export class SinceMarks {
     this.#turns = turns;
     this.#only = only;
     const keys = turns.flatMap((turn, at) => (only === undefined || only === at ? placed(turn) : []));
-    this.#outlined = keys.flatMap((key) => this.#board.node(key) ?? []);
+    this.#outlined = keys.flatMap((key) => this.board.node(key) ?? []);
     for (const el of this.#outlined) el.classList.add("in-mark", "in-since");
     this.#overlay.soon();
     if (only !== undefined) this.#play(turns[only]);
@@ -61,9 +59,9 @@ export class SinceMarks {
   /** See a turn once more: what moved flies again, and where it was seen stands out. */
   #play(turn: SinceTurn | undefined): void {
     if (!turn) return;
-    flash(this.#board, placed(turn));
+    flash(this.board, placed(turn));
     for (const { piece, start, to } of turn.moves) {
-      const [from, moved] = [this.#box(start), this.#board.node(piece.replace(start, to))];
+      const [from, moved] = [this.#box(start), this.board.node(piece.replace(start, to))];
       const box = moved?.matches(".in-piece") ? boxOf(moved as SVGGraphicsElement) : undefined;
       if (!from || !box) continue;
       const [a, b] = [middle(from), middle(box)];
@@ -84,7 +82,7 @@ export class SinceMarks {
   }
 
   #box(key: string): Box | undefined {
-    const el = this.#board.node(key);
+    const el = this.board.node(key);
     const box = el && boxOf(el as SVGGraphicsElement);
     return box && box.width > 0 && box.height > 0 ? box : undefined;
   }
@@ -101,7 +99,7 @@ export class SinceMarks {
   #move({ piece, start, to }: Moved, no: number, unit: number): SVGElement[] {
     const [from, end] = [this.#box(start), this.#box(to)];
     if (!from || !end) return [];
-    const moved = this.#board.node(piece.replace(start, to));
+    const moved = this.board.node(piece.replace(start, to));
     const target = moved?.matches(".in-piece") ? (boxOf(moved as SVGGraphicsElement) ?? end) : end;
     const [a, b] = [middle(from), middle(target)];
     return [arrow(a, b, unit), ...this.#ghost(moved, a, unit), numberAt(no, { x: a.x - 11 * unit, y: a.y - 11 * unit }, unit)];

@@ -35,17 +35,13 @@ export class Tags {
   /** The sentences: one element for each different one. */
   readonly sentences = h("div", { hidden: true });
   readonly #overlay: Overlay;
-  readonly #board: Board;
   readonly #low: boolean;
-  readonly #spots: (() => Spot) | undefined;
   #tags: Tag[] = [];
   /** Whose description names one of the sentences. */
   readonly #described = new Map<Element, string>();
 
   /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says. */
-  constructor(board: Board, low = false, spots?: () => Spot) {
-    this.#spots = spots;
-    this.#board = board;
+  constructor(private readonly board: Board, low = false, private readonly spots?: () => Spot) {
     this.#low = low;
     this.#overlay = new Overlay(board, "in-tags", (unit, whole) => this.#draw(unit * LETTERS, whole));
   }
@@ -59,7 +55,7 @@ export class Tags {
 
   /** Say more of a place, whether a sign stands on it or not. */
   describe(key: string, said: string): void {
-    const el = this.#board.node(key);
+    const el = this.board.node(key);
     if (!el || !said) return;
     const known = [...this.sentences.children].find((one) => one.textContent === said);
     const sentence = known ?? h("span", { id: fresh("in-said-") }, said);
@@ -92,9 +88,9 @@ export class Tags {
 
   /** The signs, `unit` units of the picture high. */
   #draw(unit: number, { width, height }: Size): SVGElement[] {
-    const spot = this.#spots?.();
+    const spot = this.spots?.();
     return this.#tags.flatMap((tag) => {
-      const el = this.#board.node(tag.key);
+      const el = this.board.node(tag.key);
       const box = el && boxOf(el as SVGGraphicsElement);
       if (!box || !tag.text) return [];
       if (spot) {

@@ -9,12 +9,10 @@ export class TaskBar {
   readonly #said = h("p", { class: "in-task-said" });
   readonly #hints = h("ol", { class: "in-task-hints", hidden: true });
   readonly #more: HTMLButtonElement;
-  readonly #task: Try;
   #standing: State["goal"] = "open";
   #given = 0;
 
-  constructor(task: Try) {
-    this.#task = task;
+  constructor(private readonly task: Try) {
     this.#more = button(L.hint, () => this.#hint(), { class: "in-btn in-task-hint" });
     this.#more.hidden = !task.hints?.length;
     fill(this.root, this.#said, this.#more, this.#hints);
@@ -30,7 +28,7 @@ export class TaskBar {
   }
 
   #say(): void {
-    const { task = "", done = "" } = this.#task;
+    const { task = "", done = "" } = this.task;
     const reached = this.#standing === "reached";
     fill(
       this.#said,
@@ -39,12 +37,12 @@ export class TaskBar {
       unbroken(reached ? done : this.#standing === "missed" ? L.taskAgain : task),
     );
     this.root.classList.toggle("in-task-done", reached);
-    this.#more.hidden = reached || this.#given >= (this.#task.hints?.length ?? 0);
+    this.#more.hidden = reached || this.#given >= (this.task.hints?.length ?? 0);
     if (reached) this.#hints.hidden = true;
   }
 
   #hint(): void {
-    const hint = this.#task.hints?.[this.#given];
+    const hint = this.task.hints?.[this.#given];
     if (!hint) return;
     this.#given += 1;
     this.#hints.append(h("li", {}, unbroken(hint)));

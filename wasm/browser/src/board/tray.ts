@@ -14,11 +14,8 @@ function listed(title: string): { place: string; items: string[] } {
 
 export class Tray {
   readonly root = h("div", { class: "in-tray", role: "status", hidden: true });
-  readonly #board: Board;
 
-  constructor(board: Board) {
-    this.#board = board;
-  }
+  constructor(private readonly board: Board) {}
 
   /** Show what lies where these keys were touched, at the edge that is farther from the finger; nothing if little lies
    * there. */
@@ -40,7 +37,7 @@ export class Tray {
   /** The crowded place of a key: itself, or where it lies. */
   #crowd(key: string): SVGElement[] {
     for (let end = key.length; end > 0; end = key.lastIndexOf(".", end - 1)) {
-      const el = this.#board.node(key.slice(0, end));
+      const el = this.board.node(key.slice(0, end));
       if (el?.matches(CROWD)) return [el];
     }
     return [];

@@ -1,7 +1,6 @@
 /** A drill on a page: puts the model, what is drawn of it and what it does together. Comes when a page has one. */
 import { render } from "lit-html";
 import css from "./drill.css";
-import map from "./map.css";
 import verdict from "./verdict.css";
 import { DrillDevice } from "./device";
 import { DrillEffects } from "./effects";
@@ -24,7 +23,7 @@ import { bring, part } from "../page/site_file";
 
 /** The drill of a page of its own. */
 export function wire(signal: AbortSignal): void {
-  adoptStyles(css + verdict + map);
+  adoptStyles(css + verdict);
   document.documentElement.classList.add("in-drilling");
   signal.addEventListener("abort", () => document.documentElement.classList.remove("in-drilling"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-drill[data-families]")) {

@@ -53,11 +53,9 @@ export function counter(total: number, progress: Progress): Count {
 /** Where engine.json lies, and how what it names is brought from there. */
 export class EngineFiles {
   readonly base: URL;
-  readonly #elsewhere: Elsewhere | undefined;
 
-  constructor(manifest: string, elsewhere?: Elsewhere) {
+  constructor(manifest: string, private readonly elsewhere?: Elsewhere) {
     this.base = new URL(manifest, location.href);
-    this.#elsewhere = elsewhere;
   }
 
   url({ file }: EngineFile): string {
@@ -142,8 +140,8 @@ export class EngineFiles {
     try {
       return await fetch(url, { cache });
     } catch (error) {
-      if (!this.#elsewhere) throw error;
-      return this.#elsewhere(url, cache);
+      if (!this.elsewhere) throw error;
+      return this.elsewhere(url, cache);
     }
   }
 }

@@ -24,7 +24,6 @@ export class Reopened extends Error {
 
 export class Session {
   readonly id = `s${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  readonly #opening: Opening;
   readonly #fields: () => Pick<desk.OpenRequest, "recap"> & desk.ViewRequest;
   readonly #bases = new Map<string, string>();
   /** The markup of each scene's nodes, as it was last sent. */
@@ -32,8 +31,7 @@ export class Session {
   #save = "";
 
   /** `fields` are sent with every opening: the reader's view. */
-  constructor(opening: Opening, fields: () => Pick<desk.OpenRequest, "recap"> & desk.ViewRequest = () => ({})) {
-    this.#opening = opening;
+  constructor(private readonly opening: Opening, fields: () => Pick<desk.OpenRequest, "recap"> & desk.ViewRequest = () => ({})) {
     this.#fields = fields;
   }
 
@@ -44,8 +42,8 @@ export class Session {
   async open(): Promise<State> {
     this.#bases.clear();
     this.#nodes.clear();
-    const { mode, goal, goal_turn } = this.#opening;
-    const opening = this.#save ? { save: this.#save, ...(mode ? { mode } : {}), ...(goal ? { goal, goal_turn } : {}) } : this.#opening;
+    const { mode, goal, goal_turn } = this.opening;
+    const opening = this.#save ? { save: this.#save, ...(mode ? { mode } : {}), ...(goal ? { goal, goal_turn } : {}) } : this.opening;
     return this.#keep(await ask({ op: "open", session: this.id, patches: true, ...opening, ...this.#fields() }));
   }
 

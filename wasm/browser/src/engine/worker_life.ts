@@ -45,9 +45,6 @@ const silent = (): EngineError => new EngineError("download", "The engine's file
 export class WorkerLife {
   /** Resolves when the engine is ready; rejects when the worker ends before. */
   readonly started: Promise<void>;
-  readonly #place: Place;
-  readonly #order: Order;
-  readonly #tell: Teller;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #begun!: { resolve: () => void; reject: (error: EngineError) => void };
@@ -59,18 +56,15 @@ export class WorkerLife {
   #lastId = 0;
 
   /** Throws what the browser throws where no worker can be started. */
-  constructor(place: Place, order: Order, tell: Teller) {
-    this.#place = place;
-    this.#order = order;
-    this.#tell = tell;
+  constructor(private readonly place: Place, private readonly order: Order, private readonly tell: Teller) {
     this.#worker = spawn(place.worker, order.again);
     this.started = new Promise((resolve, reject) => (this.#begun = { resolve, reject }));
     this.#listen();
     this.#worker.addEventListener("error", (event) => {
       // Before it is ready: the script did not load. Afterwards: something threw outside of a request.
       event.preventDefault();
-      if (this.#stage === "loading") this.#tell.failed(new EngineError("download", event.message || "The worker does not load."));
-      else if (this.#stage === "ready") this.#tell.broke(new EngineError("crash", event.message || "The engine crashed."));
+      if (this.#stage === "loading") this.tell.failed(new EngineError("download", event.message || "The worker does not load."));
+      else if (this.#stage === "ready") this.tell.broke(new EngineError("crash", event.message || "The engine crashed."));
     });
     this.#worker.addEventListener("message", (event: MessageEvent<FromWorker>) => {
       if (this.#stage !== "ended") this.#hear(event.data);
@@ -100,19 +94,19 @@ export class WorkerLife {
 
   #hear(message: FromWorker): void {
     if ("alive" in message) {
-      this.#post({ manifest: this.#place.manifest, games: [this.#order.game], fresh: this.#order.fresh });
+      this.#post({ manifest: this.place.manifest, games: [this.order.game], fresh: this.order.fresh });
     } else if ("wanted" in message) {
       void handOver(this.#worker, message.wanted, message.cache);
     } else if ("progress" in message) {
       this.#listen();
-      this.#tell.progress(message.progress.done, message.progress.total);
+      this.tell.progress(message.progress.done, message.progress.total);
     } else if ("ready" in message) {
       window.clearTimeout(this.#silence);
       this.#stage = "ready";
-      this.#tell.ready();
+      this.tell.ready();
       this.#begun.resolve();
     } else if ("failed" in message) {
-      this.#tell.failed(new EngineError(message.failed.code, message.failed.message));
+      this.tell.failed(new EngineError(message.failed.code, message.failed.message));
     } else if ("fetches" in message) {
       this.#wait(message.fetches !== "");
     } else {
@@ -126,7 +120,7 @@ export class WorkerLife {
 
   #listen(): void {
     window.clearTimeout(this.#silence);
-    this.#silence = window.setTimeout(() => this.#tell.failed(silent()), this.#place.silenceMs);
+    this.#silence = window.setTimeout(() => this.tell.failed(silent()), this.place.silenceMs);
   }
 
   /**
@@ -134,9 +128,9 @@ export class WorkerLife {
    * queued behind the one that hangs fail with it.
    */
   #timer(): number {
-    const { requestMs, silenceMs } = this.#place;
+    const { requestMs, silenceMs } = this.place;
     const error = this.#fetches ? silent() : new EngineError("timeout", "The engine gave no answer in time.");
-    return window.setTimeout(() => this.#tell.broke(error), this.#fetches ? silenceMs : requestMs);
+    return window.setTimeout(() => this.tell.broke(error), this.#fetches ? silenceMs : requestMs);
   }
 
   /** Restart the timeout for all that wait: they wait for the network now, or for Python again. */

@@ -18,7 +18,7 @@ const docked = (): boolean => matchMedia(DOCKED).matches;
 
 /**
  * Where an example is read, from and to in hundredths of the window: the reading line of steps.ts. Under a docked board its picture is
- * seen above alone (stills.css), so it stays there until the next step comes to the line.
+ * seen above alone (lesson.css), so it stays there until the next step comes to the line.
  */
 const read = (): [number, number] => (docked() ? [56, 72] : [40, 40]);
 

@@ -42,7 +42,6 @@ export function returned(stage: Element): boolean {
 }
 
 export class Place {
-  readonly #lesson: LoadedLesson;
   readonly #key: string;
   readonly #done: string;
   /** The lesson's own page. A link changes the address before the page it leads to is there. */
@@ -58,8 +57,7 @@ export class Place {
   /** Where the reader was on an earlier visit. */
   readonly before: SavedPlace | null;
 
-  constructor(lesson: LoadedLesson, isReturn: boolean) {
-    this.#lesson = lesson;
+  constructor(private readonly lesson: LoadedLesson, isReturn: boolean) {
     this.#key = `place.${lesson.page}`;
     this.#done = `done.${lesson.page}`;
     const spot = isReturn ? readStored(this.#key, isSpot, tab) : null;
@@ -75,13 +73,13 @@ export class Place {
   }
 
   #indexOf(step: string): number {
-    return this.#lesson.steps.findIndex(({ name }) => name === step);
+    return this.lesson.steps.findIndex(({ name }) => name === step);
   }
 
   /** The step that the address names now, -1 if it is none or what this wrote itself. */
   named(): number {
     const step = stepOfAddress();
-    return step === this.#lesson.steps[this.#index]?.name ? -1 : this.#indexOf(step);
+    return step === this.lesson.steps[this.#index]?.name ? -1 : this.#indexOf(step);
   }
 
   /** A step is read, in a picture scene of the reader's own choice or in the lesson's. */
@@ -91,13 +89,13 @@ export class Place {
     [this.#index, this.#view] = [index, view];
     this.#keep(undefined);
     if (!moved) return;
-    const step = this.#lesson.steps[index];
+    const step = this.lesson.steps[index];
     if (this.before && index <= WORTH) {
       // Not yet: the reader may still take up what is offered.
-    } else if (index > 0 && index + 1 < this.#lesson.steps.length && step) {
-      const title = this.#lesson.sections.find(({ id }) => id === step.section)?.title ?? "";
-      const about = { game: this.#lesson.game, path: location.pathname, lesson: pageTitle(), at: Date.now() };
-      keep(this.#key, { step: step.name, number: index + 1, all: this.#lesson.steps.length, title, ...about } satisfies SavedPlace);
+    } else if (index > 0 && index + 1 < this.lesson.steps.length && step) {
+      const title = this.lesson.sections.find(({ id }) => id === step.section)?.title ?? "";
+      const about = { game: this.lesson.game, path: location.pathname, lesson: pageTitle(), at: Date.now() };
+      keep(this.#key, { step: step.name, number: index + 1, all: this.lesson.steps.length, title, ...about } satisfies SavedPlace);
     } else forget(this.#key);
     const recent = this.#written.filter((time) => time > performance.now() - SPAN_MS);
     this.#written.splice(0, this.#written.length, ...recent);
@@ -120,7 +118,7 @@ export class Place {
   }
 
   #keep(top: number | undefined): void {
-    const step = this.#lesson.steps[this.#index]?.name ?? "";
+    const step = this.lesson.steps[this.#index]?.name ?? "";
     this.#spot = { address: location.hash, step, ...(this.#view ? { view: this.#view } : {}), ...(top === undefined ? {} : { top, width: innerWidth }) };
     keep(this.#key, this.#spot, tab);
   }
@@ -132,7 +130,7 @@ export class Place {
     if (!this.#spot || location.pathname !== this.#path) return;
     const url = new URL(location.href);
     url.searchParams.delete("step");
-    url.hash = this.#index > 0 ? `step-${this.#lesson.steps[this.#index]?.name}` : "";
+    url.hash = this.#index > 0 ? `step-${this.lesson.steps[this.#index]?.name}` : "";
     if (url.href === location.href) return;
     this.#written.push(performance.now());
     try {
@@ -152,7 +150,7 @@ export class Place {
   /** The player count of a link. */
   get players(): number | null {
     const n = new URLSearchParams(location.search).get("n");
-    return n && this.#lesson.players.includes(Number(n)) ? Number(n) : null;
+    return n && this.lesson.players.includes(Number(n)) ? Number(n) : null;
   }
 
   /** The reader chose another count than the address names. */

@@ -36,7 +36,6 @@ interface Staged {
 }
 
 export class StageEffects {
-  readonly #of: Staged;
   readonly #latest: Latest;
   readonly #hand: StageHand;
   #place: Place | undefined;
@@ -45,14 +44,13 @@ export class StageEffects {
   /** What went wrong last. */
   #fault: unknown;
 
-  constructor(of: Staged, signal: AbortSignal) {
-    this.#of = of;
+  constructor(private readonly of: Staged, signal: AbortSignal) {
     this.#latest = new Latest(signal);
     this.#hand = new StageHand(of.views, this.#latest, of.send);
   }
 
   run(effect: Effect): void {
-    const { lesson } = this.#of.model();
+    const { lesson } = this.of.model();
     switch (effect.do) {
       case "load":
         return void this.#load();
@@ -75,20 +73,20 @@ export class StageEffects {
       case "say":
         return announce(effect.text);
       case "status":
-        return this.#of.views.caption.failed(effect.said, () => this.#of.send({ kind: "retry" }), this.#fault);
+        return this.of.views.caption.failed(effect.said, () => this.of.send({ kind: "retry" }), this.#fault);
       case "stay":
         return this.#stay(effect.index);
       case "chapters":
         return this.#chapters();
       case "start":
-        return void this.#hand.start(() => this.#of.takeOver(effect.board));
+        return void this.#hand.start(() => this.of.takeOver(effect.board));
       case "open":
         return lesson && this.#hand.open(lesson, effect);
       case "close":
         this.#hand.close();
-        return this.#of.views.controls.touch.focus({ preventScroll: true });
+        return this.of.views.controls.touch.focus({ preventScroll: true });
       case "offer":
-        return lesson && void this.#hand.offer(lesson, effect, (index) => this.#go(index), this.#of.takeOver);
+        return lesson && void this.#hand.offer(lesson, effect, (index) => this.#go(index), this.of.takeOver);
       case "letGo":
         return this.#hand.letGo();
       case "idle":
@@ -103,13 +101,13 @@ export class StageEffects {
   /** Handle an address that names another step: by a link in the page, by Back or Forward. */
   toAddress(): void {
     const index = this.#place?.named() ?? -1;
-    if (index >= 0) this.#of.send({ kind: "go", index });
+    if (index >= 0) this.of.send({ kind: "go", index });
   }
 
   /** Another window may have done a step. */
   elsewhere(): void {
     const now = this.#place?.done;
-    if (now && now.join() !== [...this.#of.model().did].join()) this.#of.send({ kind: "done", did: now });
+    if (now && now.join() !== [...this.of.model().did].join()) this.of.send({ kind: "done", did: now });
   }
 
   /** The browser has put back an older address. */
@@ -125,25 +123,25 @@ export class StageEffects {
   }
 
   #go(index: number): void {
-    this.#of.send({ kind: "pause" });
-    this.#of.send({ kind: "go", index });
+    this.of.send({ kind: "pause" });
+    this.of.send({ kind: "go", index });
   }
 
   async #load(): Promise<void> {
     const current = this.#latest.begin("lesson");
     try {
-      const lesson = await loadLesson(this.#of.views.stage.dataset["lesson"] ?? "");
+      const lesson = await loadLesson(this.of.views.stage.dataset["lesson"] ?? "");
       if (!current()) return;
       this.#place?.destroy();
-      const place = (this.#place = new Place(lesson, this.#of.isReturn));
-      this.#of.send({ kind: "loaded", lesson, players: tonight(lesson, place.players), target: place.target, before: place.before, did: place.done });
+      const place = (this.#place = new Place(lesson, this.of.isReturn));
+      this.of.send({ kind: "loaded", lesson, players: tonight(lesson, place.players), target: place.target, before: place.before, did: place.done });
     } catch (error) {
       this.#lost(error, current);
     }
   }
 
   async #arrive(lesson: LoadedLesson): Promise<void> {
-    const { views, model, send } = this.#of;
+    const { views, model, send } = this.of;
     const current = this.#latest.begin("lesson");
     try {
       await makeFirst({ views, lesson, model, current, frame: () => this.#frameNow(lesson) });
@@ -164,11 +162,11 @@ export class StageEffects {
     if (!current()) return;
     console.error(error);
     this.#fault = error;
-    this.#of.send({ kind: "lost" });
+    this.of.send({ kind: "lost" });
   }
 
   async #frameNow(lesson: LoadedLesson): Promise<Frame | undefined> {
-    const model = this.#of.model();
+    const model = this.of.model();
     const step = stepOf(model);
     if (!step) return undefined;
     return this.#frameOf(lesson, step, model.players, model.did.has(step.name), ownOf(model)?.frames.get(step.name));
@@ -176,25 +174,25 @@ export class StageEffects {
 
   async #frame({ step, players, own, ahead, done }: Does<"frame">): Promise<void> {
     const current = this.#latest.begin("picture");
-    const { lesson } = this.#of.model();
+    const { lesson } = this.of.model();
     if (!lesson) return;
-    if (ahead) void this.#of.scene()(lesson, ahead.scene, players).catch(() => undefined);
+    if (ahead) void this.of.scene()(lesson, ahead.scene, players).catch(() => undefined);
     try {
       const frame = await this.#frameOf(lesson, step, players, done, own);
       if (!frame) throw new Error(`step ${step.name} has no frame`);
-      if (current()) this.#of.send({ kind: "frame", frame });
+      if (current()) this.of.send({ kind: "frame", frame });
     } catch (error) {
       if (!current()) return;
       console.error(error);
       this.#fault = error;
-      this.#of.send({ kind: "frameless" });
+      this.of.send({ kind: "frameless" });
     }
   }
 
   /** A scene that the lesson did not draw comes from the engine. */
   async #draw({ frame, scene, seat }: Does<"draw">): Promise<void> {
     const current = this.#latest.begin("picture");
-    const { views, send } = this.#of;
+    const { views, send } = this.of;
     let reported = false;
     try {
       const { startEngine } = await part(() => import("../engine/engine"));
@@ -215,27 +213,27 @@ export class StageEffects {
 
   #stay(index: number | undefined): void {
     window.clearTimeout(this.#timer);
-    const { lesson } = this.#of.model();
+    const { lesson } = this.of.model();
     if (index === undefined || !lesson) return;
     const letters = stepsOf(lesson)[index]?.innerText.length ?? 0;
-    this.#timer = window.setTimeout(() => this.#of.send({ kind: "tick" }), Math.max(SHORTEST_STAY, letters / LETTERS_A_SECOND) * 1000);
+    this.#timer = window.setTimeout(() => this.of.send({ kind: "tick" }), Math.max(SHORTEST_STAY, letters / LETTERS_A_SECOND) * 1000);
   }
 
   /** The list of sections, the current one marked. */
   #chapters(): void {
     const current = this.#latest.begin("chapters");
     bring(() => import("./head_dialogs"), ({ showChapters }) => {
-      const { lesson, index } = this.#of.model();
-      if (lesson && current()) showChapters(lesson, index, (to) => this.#of.send({ kind: "go", index: to }));
+      const { lesson, index } = this.of.model();
+      if (lesson && current()) showChapters(lesson, index, (to) => this.of.send({ kind: "go", index: to }));
     });
   }
 
   #idle(): void {
     const current = this.#latest.begin("idle");
     const work = (): void => {
-      const { lesson } = this.#of.model();
+      const { lesson } = this.of.model();
       if (!lesson || !current()) return;
-      readOwn(lesson.game).then(() => current() && this.#of.send({ kind: "idle", own: overlay(lesson.game) }), (error: unknown) => console.warn(error));
+      readOwn(lesson.game).then(() => current() && this.of.send({ kind: "idle", own: overlay(lesson.game) }), (error: unknown) => console.warn(error));
     };
     if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 3000 });
     else setTimeout(work, 500);
@@ -243,25 +241,25 @@ export class StageEffects {
 
   async #stills({ players }: Does<"stills">): Promise<void> {
     const current = this.#latest.begin("stills");
-    const { lesson } = this.#of.model();
+    const { lesson } = this.of.model();
     if (lesson) await stillsFor(lesson, players, current).catch((error: unknown) => console.warn(error));
   }
 
   /** The lesson's scenes drawn again by the engine, with the reader's own figures. */
   async #own({ key, players, own }: Does<"own">): Promise<void> {
     const current = this.#latest.begin(`own ${key}`);
-    const { lesson } = this.#of.model();
+    const { lesson } = this.of.model();
     if (!lesson) return;
     const module = await part(() => import("./own_frames")).catch(() => undefined);
     const frames = await module?.ownFrames(lesson, players, own).catch(() => undefined);
     if (!current()) return;
     if (frames) module?.sayNumbers(frames.numbers);
-    this.#of.send({ kind: "own", key, frames });
+    this.of.send({ kind: "own", key, frames });
   }
 
   /** A step's frame: with the reader's own figures where there is one, else as the lesson has it. */
   async #frameOf(lesson: LoadedLesson, { name, scene }: Step, players: number, done: boolean, own?: Frame): Promise<Frame | undefined> {
-    return own ?? stepFrame(await this.#of.scene()(lesson, scene, players), name, done);
+    return own ?? stepFrame(await this.of.scene()(lesson, scene, players), name, done);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Requests the table mode, or the voice (`aloud`): the entry script loads them. */
+/** The page's head while a lesson is read: the game's other pages next to a wide board; over a docked one the lesson's own bar. */
 import { button, h, iconButton } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { stepOf, type Model, type StageEvent } from "./stage_model";
@@ -74,8 +74,7 @@ function otherPages(beside: HTMLElement, search: Element, stage: InsutoStage, si
   });
 }
 
-/** The page's head while a lesson is read: the game's other pages next to a wide board; over a docked one the lesson's
- * own bar. */
+/** Request the table mode, or the voice (`aloud`): the entry script loads them. */
 export const table = (stage: Element, aloud = false): boolean => stage.dispatchEvent(new CustomEvent("insuto:table", { bubbles: true, detail: aloud }));
 
 /** What the box in the page's head is called; "" for what the theme calls it. */

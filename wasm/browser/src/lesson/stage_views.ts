@@ -177,13 +177,11 @@ class ControlsView {
   readonly #count = [h("span", { "aria-hidden": "true" }), h("span", { class: "in-sr" })] as const;
   readonly #play: HTMLButtonElement;
   readonly #on: HTMLButtonElement;
-  readonly #send: (event: StageEvent) => void;
   /** Whether the bar of sections was touched by a finger. */
   #finger = false;
   #shown: Model | undefined;
 
-  constructor(send: (event: StageEvent) => void, takeOver: () => void) {
-    this.#send = send;
+  constructor(private readonly send: (event: StageEvent) => void, takeOver: () => void) {
     this.#num = button("", () => send({ kind: "chapters" }), { class: "in-num", "aria-haspopup": "dialog" });
     this.#num.append(...this.#count);
     this.#play = iconButton("play", S.play, () => send({ kind: "play" }));
@@ -217,7 +215,7 @@ class ControlsView {
           "data-first": start,
           "data-steps": section.steps.length,
           // Its segments have no name that a finger could find.
-          onclick: () => this.#send(this.#finger ? { kind: "chapters" } : { kind: "go", index: start }),
+          onclick: () => this.send(this.#finger ? { kind: "chapters" } : { kind: "go", index: start }),
         }, h("i", {}));
         part.style.flexGrow = String(section.steps.length);
         return part;
@@ -274,13 +272,11 @@ class TopView {
   readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes, hidden: true });
   readonly #whole: HTMLButtonElement;
-  readonly #send: (event: StageEvent) => void;
   #players = 0;
   /** What the scenes were shown for. */
   #shown: { frame: Frame; on: string } | undefined;
 
-  constructor(send: (event: StageEvent) => void) {
-    this.#send = send;
+  constructor(private readonly send: (event: StageEvent) => void) {
     this.#whole = button(S.fullTableShort, () => send({ kind: "far" }), { class: "in-btn", "aria-label": S.fullTable });
   }
 
@@ -288,7 +284,7 @@ class TopView {
     fill(this.el, countSwitch(lesson.players, model.players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes, this.#whole);
     const pictures = lesson.pictures ?? [];
     this.#scenes.hidden = pictures.length < 2;
-    fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.#send({ kind: "scene", scene: id }) }, title)));
+    fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.send({ kind: "scene", scene: id }) }, title)));
     this.#count(model);
   }
 

@@ -30,8 +30,6 @@ export const stepsOf = ({ steps }: LoadedLesson): HTMLElement[] => steps.map(({ 
 
 /** Reports the index of the step at the reading line, and scrolls a step there. */
 export class Reader {
-  readonly #steps: HTMLElement[];
-  readonly #listener: StepListener;
   readonly #stop = new AbortController();
   #observer: IntersectionObserver | undefined;
   /** When a jump to a step began; until the reader scrolls again, steps that pass the line are not reported. 0: no
@@ -47,9 +45,7 @@ export class Reader {
   #docked = false;
   #width = innerWidth;
 
-  constructor(steps: HTMLElement[], listener: StepListener) {
-    this.#steps = steps;
-    this.#listener = listener;
+  constructor(private readonly steps: HTMLElement[], private readonly listener: StepListener) {
     if (!steps.length) return;
     this.#measure();
     this.#observe();
@@ -97,7 +93,7 @@ export class Reader {
     // A reader who scrolls by now, or has gone on, is where they want to be.
     if (this.#gone !== began) return;
     this.#gone = 0;
-    const box = this.#steps[step]?.getBoundingClientRect();
+    const box = this.steps[step]?.getBoundingClientRect();
     if (!box || scrollY <= 0) return;
     if (step !== this.#met() || box.bottom < this.#room.top || box.top > this.#room.bottom) this.go(step, true);
   }
@@ -109,11 +105,11 @@ export class Reader {
     this.#observer = new IntersectionObserver(
       (entries) => {
         const met = entries.findLast((entry) => entry.isIntersecting);
-        if (met) this.#tell(this.#steps.indexOf(met.target as HTMLElement));
+        if (met) this.#tell(this.steps.indexOf(met.target as HTMLElement));
       },
       { rootMargin: `${1 - line}px 0px ${line - innerHeight}px 0px` },
     );
-    for (const step of this.#steps) this.#observer.observe(step);
+    for (const step of this.steps) this.#observer.observe(step);
   }
 
   #tell(met: number): void {
@@ -121,12 +117,12 @@ export class Reader {
     // In a high window the line lies below the first steps of a page that nobody has scrolled.
     const index = scrollY <= 0 ? 0 : met;
     // Under a docked board short steps follow each other: the first that is fully visible is the current one.
-    const top = this.#docked && index > this.#now ? this.#steps[this.#now]?.getBoundingClientRect().top : undefined;
+    const top = this.#docked && index > this.#now ? this.steps[this.#now]?.getBoundingClientRect().top : undefined;
     const stays = top !== undefined && top >= this.#room.top && top <= this.#lineAt;
     this.#waiting = stays ? index : undefined;
     if (stays) return;
     this.#now = index;
-    this.#listener.read(index);
+    this.listener.read(index);
   }
 
   /**
@@ -137,7 +133,7 @@ export class Reader {
     // Scrolling of another cause (finding a word, a screen reader) begins later than ours can last.
     if (performance.now() > this.#gone + LONGEST_SCROLL) this.#gone = 0;
     window.clearTimeout(this.#settling);
-    if (this.#atEnd()) this.#tell(this.#steps.length - 1);
+    if (this.#atEnd()) this.#tell(this.steps.length - 1);
     else if (this.#waiting !== undefined) this.#tell(this.#waiting);
     this.#settling = window.setTimeout(() => this.#settled(), SETTLED);
   }
@@ -149,18 +145,18 @@ export class Reader {
 
   #settled(): void {
     if (!this.#atEnd()) this.#tell(this.#above());
-    const step = this.#steps[this.#now];
-    if (step) this.#listener.rest(step.getBoundingClientRect().top);
+    const step = this.steps[this.#now];
+    if (step) this.listener.rest(step.getBoundingClientRect().top);
   }
 
   /** The last step that begins above the reading line. */
   #above(): number {
-    return Math.max(0, this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= this.#lineAt));
+    return Math.max(0, this.steps.findLastIndex((step) => step.getBoundingClientRect().top <= this.#lineAt));
   }
 
   /** The step at the page's current place. */
   #met(): number {
-    return this.#atEnd() ? this.#steps.length - 1 : scrollY > 0 ? this.#above() : 0;
+    return this.#atEnd() ? this.steps.length - 1 : scrollY > 0 ? this.#above() : 0;
   }
 
   /** Report the step at the page's current place. */
@@ -173,7 +169,7 @@ export class Reader {
    * While that scrolls, the steps that pass by are not reported. `atOnce`: the page has just loaded, nothing glides.
    */
   go(index: number, atOnce = false, top?: number): void {
-    const step = this.#steps[index];
+    const step = this.steps[index];
     if (!step) return;
     if (this.#docked) this.#measure(); // the board or the controls may have grown
     const to = top ?? (this.#docked ? this.#room.top + GAP : this.#lineAt - Math.min(28, step.offsetHeight / 3));

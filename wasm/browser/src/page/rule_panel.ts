@@ -66,7 +66,6 @@ export function showRule(link: HTMLAnchorElement, leave: AbortSignal): void {
 
 class Panel {
   readonly box: HTMLDialogElement;
-  readonly #from: HTMLElement;
   readonly #trail: URL[] = [];
   readonly #body: HTMLElement;
   readonly #title: HTMLElement;
@@ -76,8 +75,7 @@ class Panel {
   #shown = 0;
   #now: URL | undefined;
 
-  constructor(from: HTMLElement, host: HTMLElement, leave: AbortSignal) {
-    this.#from = from;
+  constructor(private readonly from: HTMLElement, host: HTMLElement, leave: AbortSignal) {
     const id = fresh("in-rule-");
     this.#title = h("h2", { id, tabindex: -1 });
     this.#body = h("div", { class: "in-dialog-body md-typeset", tabindex: 0, role: "region", "aria-labelledby": id });
@@ -99,7 +97,7 @@ class Panel {
       this.#stop.abort();
       closed();
       this.box.remove();
-      if (this.#from.isConnected) this.#from.focus({ preventScroll: true });
+      if (this.from.isConnected) this.from.focus({ preventScroll: true });
     });
     leave.addEventListener("abort", () => this.box.close(), { signal });
     // Before the board's own Escape, and for a panel that is no modal dialog.

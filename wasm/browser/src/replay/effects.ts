@@ -9,13 +9,11 @@ export const broken = (error: unknown): Event => ({ is: error instanceof Reopene
 
 export class Effects {
   readonly session: Session;
-  readonly #tell: (event: Event) => void;
   #opened = false;
   #timer = 0;
 
-  constructor(opening: Opening, tell: (event: Event) => void) {
+  constructor(opening: Opening, private readonly tell: (event: Event) => void) {
     this.session = new Session(opening);
-    this.#tell = tell;
   }
 
   run(effect: Effect): void {
@@ -34,7 +32,7 @@ export class Effects {
         });
       case "wait":
         window.clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => this.#tell({ is: "due" }), effect.ms);
+        this.#timer = window.setTimeout(() => this.tell({ is: "due" }), effect.ms);
         return;
       case "stopWaiting":
         return window.clearTimeout(this.#timer);
@@ -45,9 +43,9 @@ export class Effects {
 
   async #try(work: () => Promise<Event>): Promise<void> {
     try {
-      this.#tell(await work());
+      this.tell(await work());
     } catch (error) {
-      this.#tell(broken(error));
+      this.tell(broken(error));
     }
   }
 

@@ -42,7 +42,6 @@ export function openTable(stage: InsutoStage, leave: AbortSignal, full: boolean)
 }
 
 class Table {
-  readonly #stage: InsutoStage;
   readonly #stop = new AbortController();
   readonly #view: TableView;
   readonly #link: Link;
@@ -57,12 +56,11 @@ class Table {
   #touched: Lent | undefined;
   #other: { lent: Lent; seen: StageModel["lent"] } | undefined;
   /** Pictures have the layout for the screen's orientation, here otherwise than next to the text. */
-  readonly #hold = (): void => this.#stage.send({ kind: "narrow", on: upright() });
+  readonly #hold = (): void => this.stage.send({ kind: "narrow", on: upright() });
   /** While both step and count are changed, the stage's state in between is not sent. */
   #following = false;
 
-  constructor(stage: InsutoStage, leave: AbortSignal, full: boolean, ended: () => void) {
-    this.#stage = stage;
+  constructor(private readonly stage: InsutoStage, leave: AbortSignal, full: boolean, ended: () => void) {
     const { signal } = this.#stop;
     const role = roleOf();
     this.#model = first(role === "teacher" || role === "screen" ? role : "alone", String(Math.random()), readStored("table.size", isSize) ?? undefined, readStored("table.pace", isPace, tab) ?? undefined);
@@ -104,10 +102,10 @@ class Table {
   }
 
   #show(): void {
-    const { lesson, index } = this.#stage.model;
+    const { lesson, index } = this.stage.model;
     const section = lesson?.steps[index]?.section;
     const title = lesson?.sections.find(({ id }) => id === section)?.title ?? "";
-    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: lesson?.engineless ? undefined : this.#stage.touchable, sheet: !!this.#stage.dataset["sheet"] }, { send: this.send, speak: this.#reading.send });
+    this.#view.show({ model: this.#model, other: this.#other?.lent, voice: this.#reading.voice, title, touchable: lesson?.engineless ? undefined : this.stage.touchable, sheet: !!this.stage.dataset["sheet"] }, { send: this.send, speak: this.#reading.send });
   }
 
   /** The stage shows something else. */
@@ -153,7 +151,7 @@ class Table {
   }
 
   #run(effect: Effect): void {
-    const stage = this.#stage;
+    const stage = this.stage;
     switch (effect.do) {
       case "step":
         return stage.send({ kind: "step", by: effect.by });
@@ -195,20 +193,20 @@ class Table {
   }
 
   #goWith({ index, players, lent }: Shared): void {
-    const { model } = this.#stage;
+    const { model } = this.stage;
     this.#following = true;
     // Who touches last is shown in both.
-    if (model.hand.at === "open") this.#stage.send({ kind: "back" });
+    if (model.hand.at === "open") this.stage.send({ kind: "back" });
     if (players !== model.players && model.lesson?.players.includes(players)) chooseCount(model.lesson.game, players);
-    if (index !== model.index) this.#stage.send({ kind: "go", index });
+    if (index !== model.index) this.stage.send({ kind: "go", index });
     const board = lent?.save ? { board: { save: lent.save, scene: lent.picture.scene } } : {};
     const seen = lent && { picture: lent.picture, name: "", mark: [], named: [], ...board };
     this.#other = lent && { lent, seen };
-    this.#stage.send({ kind: "lent", seen });
+    this.stage.send({ kind: "lent", seen });
     // The stage may be in the middle of an update: this runs after it.
     queueMicrotask(() => {
       this.#following = false;
-      if (!this.#stop.signal.aborted) this.#follow(this.#stage.model);
+      if (!this.#stop.signal.aborted) this.#follow(this.stage.model);
     });
   }
 
@@ -217,7 +215,7 @@ class Table {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     addressOf("teacher");
     if (!openScreen()) this.#view.say(T.windowFailed);
-    this.#follow(this.#stage.model);
+    this.#follow(this.stage.model);
   }
 
   /** Into full screen, or out of it; where the browser allows none the mode fills the window. */
@@ -228,10 +226,10 @@ class Table {
 
   #listen(signal: AbortSignal): void {
     matchMedia(DOCKED).addEventListener("change", this.#hold, { signal });
-    this.#stage.addEventListener("insuto:touched", (event) => {
+    this.stage.addEventListener("insuto:touched", (event) => {
       const { picture, save, events } = (event as CustomEvent<State>).detail;
       this.#touched = { picture, save, caption: events.slice(0, MOST_EVENTS).map(({ text }) => text).join(" ") };
-      this.#follow(this.#stage.model);
+      this.#follow(this.stage.model);
     }, { signal });
     // Before the stage and the theme, which have other uses for some keys.
     addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
@@ -281,7 +279,7 @@ class Table {
     const { index, all, players } = this.#model;
     if (this.#touched) this.send({ kind: "at", index, all, players, live: false, now: performance.now() });
     this.#stop.abort();
-    const stage = this.#stage;
+    const stage = this.stage;
     stage.follow = undefined;
     if (stage.model.hand.at === "open") stage.send({ kind: "back" });
     // Nor does the lesson's own stage keep what the other window showed.

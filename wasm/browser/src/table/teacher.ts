@@ -28,13 +28,11 @@ export class Teacher {
   readonly #questions = h("h2", {}, T.questions);
   readonly #linked = h("ul", { class: "in-tabletop-rulings" });
   readonly #about = h("h2", {}, T.about);
-  readonly #leave: AbortSignal;
   #known: Promise<readonly [readonly Found[], CitedFile]> | undefined;
   /** The picture shown or being loaded. */
   #wanted: object | undefined;
 
-  constructor(leave: AbortSignal) {
-    this.#leave = leave;
+  constructor(private readonly leave: AbortSignal) {
     this.el.append(this.#link, h("h2", {}, T.upNext), this.#next, h("h2", {}, T.rulings), this.#rulings, this.#questions, this.#others, this.#about, this.#linked);
   }
 
@@ -51,17 +49,17 @@ export class Teacher {
     this.#known ??= Promise.all([allRulings(), lesson.cited ? readJson<CitedFile>(fileUrl(lesson, lesson.cited), (file) => !!file) : {}]);
     // A failed load is repeated at the next step.
     const [all, cited] = await this.#known.catch(() => ((this.#known = undefined), [[], {}] as const));
-    if (this.#leave.aborted || this.#wanted !== wanted) return;
+    if (this.leave.aborted || this.#wanted !== wanted) return;
     const links = linksOf(step);
     const { mine, others, rules } = rulingsOf(all, cited, lesson, name, links.flatMap((link) => link.rules), termsOf(step));
     // If there are no questions yet: what there is to read.
     const named = rules.length ? await allRules().catch(() => []) : [];
-    if (this.#leave.aborted || this.#wanted !== wanted) return;
+    if (this.leave.aborted || this.#wanted !== wanted) return;
     const linked = mine.length ? [] : [...named.filter(({ id }) => rules.includes(id)), ...links.filter(({ id }) => !id)];
     const row = ({ title, href, rules: of }: Found): HTMLElement => {
       // Another page does not take the place of this window.
       if (!of.length) return h("li", {}, h("a", { href, target: "_blank" }, title));
-      const link: HTMLAnchorElement = h("a", { href, onclick: (event) => followedRule(event as MouseEvent, link, this.#leave) }, title, " ", h("small", {}, of.join(" ")));
+      const link: HTMLAnchorElement = h("a", { href, onclick: (event) => followedRule(event as MouseEvent, link, this.leave) }, title, " ", h("small", {}, of.join(" ")));
       return h("li", {}, link);
     };
     this.#questions.hidden = !others.length;
