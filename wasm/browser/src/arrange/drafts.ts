@@ -2,6 +2,7 @@
 import type { Change, Draft } from "./model";
 import { A } from "./arrange_ja";
 import { dated as time } from "../page/dated";
+import { isNumber, isObject, isText, listOf, shape } from "../page/guards";
 
 /** A stored draft: `name` is the reader's, "" for none; `at` is when it was last changed, 0 if unknown. */
 export interface SavedDraft {
@@ -54,19 +55,10 @@ export const has = (drafts: Drafts, wanted: string): boolean => drafts.some(({ i
 
 export const idOf = (edit: Edit): string => (edit.is === "back" ? edit.one.id : edit.id);
 
-const isChange = (value: unknown): value is Change =>
-  typeof value === "object" && value !== null && "at" in value && "value" in value && typeof value.at === "string" && typeof value.value === "string";
-
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && "changes" in value && Array.isArray(value.changes) && value.changes.every(isChange) && begins(value);
-
-/** Whether it says where it began. */
-const begins = (value: object): boolean =>
-  ("link" in value && typeof value.link === "string") || ("setup" in value && typeof value.setup === "object" && value.setup !== null);
-
-export const isSaved = (value: unknown): value is SavedDraft =>
-  typeof value === "object" && value !== null && "id" in value && "name" in value && "at" in value && "draft" in value &&
-  typeof value.id === "string" && typeof value.name === "string" && typeof value.at === "number" && isDraft(value.draft);
+const isChange = shape<Change>({ at: isText, value: isText });
+/** It says where it began: by a link, or by how it was set up. */
+const isDraft = (value: unknown): value is Draft => isObject(value) && listOf(isChange)(value["changes"]) && (isText(value["link"]) || isObject(value["setup"]));
+export const isSaved = shape<SavedDraft>({ id: isText, name: isText, at: isNumber, draft: isDraft });
 
 /** The times that a date can be: with another one it could not be written. */
 const MOST_TIME = 8.64e15;

@@ -17,10 +17,10 @@ import { gameOfPage } from "../page/counts";
 import { button, dialog, fill, h, adoptStyles } from "../page/dom";
 import { keep, readStored } from "../page/storage";
 import { S } from "../page/strings_ja";
+import { isFlag, isText, listOf, shape } from "../page/guards";
 
 type Saved = Pick<Taught, "on" | "met">;
-const isSaved = (value: unknown): value is Saved =>
-  typeof value === "object" && value !== null && "on" in value && "met" in value && Array.isArray(value.met) && value.met.every((one) => typeof one === "string");
+const isSaved = shape<Saved>({ on: isFlag, met: listOf(isText) });
 const key = (): string => `taught.${gameOfPage()}`;
 
 /** What is said before the first decision, whichever it is: who the reader is, and the aim. */

@@ -21,6 +21,7 @@ import type { LegalAction, State } from "../contracts/types";
 import { bring } from "../page/site_file";
 import { chosen, choose, tablet } from "../page/tablet";
 import type { Size } from "./close_up";
+import { isTrue } from "../page/guards";
 
 /** The initial layout: true for that of a portrait screen. */
 const firstLayout = (scene: string | undefined): boolean => (tablet() ? (chosen(scene ?? "") ?? false) : narrow());
@@ -47,7 +48,6 @@ class Layouts {
 
 /** Where the reader is to find something out nothing is explained. */
 const UNTAUGHT: Taught = { on: false, subjects: [], met: [] };
-const isTrue = (value: unknown): value is true => value === true;
 
 export interface LiveOptions {
   open: Opening;

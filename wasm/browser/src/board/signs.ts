@@ -2,9 +2,9 @@
 import { button, h } from "../page/dom";
 import { keep, readStored } from "../page/storage";
 import { S } from "../page/strings_ja";
+import { isTrue } from "../page/guards";
 
 const SIGNS = ["lit", "spoken", "chosen"] as const;
-const isTrue = (value: unknown): value is true => value === true;
 
 /** The line the first time that a `place` has such signs on this device; else undefined. */
 export function signsLine(place: "lesson" | "board"): HTMLElement | undefined {

@@ -3,6 +3,7 @@
  * moves it to the first and schedules it soon. Time is counted in answers, so that no dates are stored. Pure.
  */
 import type { DrillFamily } from "../contracts/desk_types";
+import { isCount, isText, shape } from "../page/guards";
 
 /** Boxes: after so many answers a family in one is due again. */
 const WAIT = [3, 8, 20, 50, 120] as const;
@@ -21,12 +22,7 @@ export interface Box {
   when: number;
 }
 
-const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
-
-export function isBox(value: unknown): value is Box {
-  const found = value as Box | null;
-  return typeof found === "object" && found !== null && typeof found.id === "string" && isCount(found.when) && isCount(found.box) && found.box >= 1 && found.box <= WAIT.length;
-}
+export const isBox = shape<Box>({ id: isText, when: isCount, box: (value) => isCount(value) && value >= 1 && value <= WAIT.length });
 
 export interface Known {
   /** How many questions were answered. */

@@ -3,6 +3,7 @@ import { type Box, boxed, isBox, type Known, knownOf } from "./boxes";
 import { further, isUnfinished, type Unfinished } from "./unfinished";
 import { forget, readStored, keysFrom } from "../page/storage";
 import { Records } from "../page/store";
+import { isObject } from "../page/guards";
 
 /** What is there now. */
 export interface Stored {
@@ -80,7 +81,7 @@ export class DrillDevice {
 }
 
 /** What page/store.ts makes records of. */
-const isFormer = (value: unknown): value is object => typeof (value as { boxes?: unknown } | null)?.boxes === "object";
+const isFormer = (value: unknown): value is object => isObject(value) && typeof value["boxes"] === "object";
 
 /** Delete records, each with what it is by then. */
 async function taken<T extends { id: string }>(records: Records<T>, ids: readonly string[]): Promise<T[]> {

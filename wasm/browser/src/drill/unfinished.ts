@@ -2,6 +2,7 @@
 import { type Given, type Model, ROUND, type Round } from "./model";
 import type { DrillQuestion } from "../contracts/desk_types";
 import { isBasis, isSameBasis } from "../page/basis";
+import { isFlag, isNumber, isText, listOf, oneOf, optional, shape } from "../page/guards";
 
 export interface Unfinished {
   /** The round's seed; for a round from a link the full content of the link, since its seed may stand in another link
@@ -39,21 +40,12 @@ export const isFromLink = ({ round, without }: Unfinished, link: Round): boolean
 /** Of two states of a round the one that is further on. */
 export const further = (before: Unfinished | undefined, mine: Unfinished): Unfinished => (before && before.given.length > mine.given.length ? before : mine);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+const isRound = shape<Round>({ seed: isText, wanted: listOf(isText), only: listOf(isText), basis: isBasis, from: oneOf("own", "again", "friend") });
+const isGiven = shape<Given>({ answer: listOf(isText), right: isFlag });
+const isQuestion = shape<DrillQuestion>({ id: isText, family: isText, rule: isText, ask: isText, link: isText, differs: listOf(isText) });
+const isRecord = shape<Unfinished>({ id: isText, size: optional(isNumber), version: isText, round: isRound, without: listOf(isText), given: listOf(isGiven), came: listOf(isQuestion) });
 
-const isRound = (value: unknown): value is Round =>
-  isObject(value) && typeof value["seed"] === "string" && texts(value["wanted"]) && texts(value["only"]) && isBasis(value["basis"]) && ["own", "again", "friend"].includes(String(value["from"]));
-
-const isGiven = (value: unknown): value is Given => isObject(value) && texts(value["answer"]) && typeof value["right"] === "boolean";
-
-const isQuestion = (value: unknown): value is DrillQuestion =>
-  isObject(value) && ["id", "family", "rule", "ask", "link"].every((name) => typeof value[name] === "string") && texts(value["differs"]);
-
-export const isUnfinished = (value: unknown): value is Unfinished =>
-  isObject(value) && typeof value["id"] === "string" && ["number", "undefined"].includes(typeof value["size"]) && typeof value["version"] === "string" && isRound(value["round"]) && texts(value["without"]) &&
-  Array.isArray(value["given"]) && value["given"].every(isGiven) && Array.isArray(value["came"]) && value["came"].every(isQuestion) &&
-  value["came"].length === value["given"].length && value["given"].length <= value["round"].wanted.length;
+export const isUnfinished = (value: unknown): value is Unfinished => isRecord(value) && value.came.length === value.given.length && value.given.length <= value.round.wanted.length;
 
 // A round as a link: the same questions for somebody else. It stands behind `#`, so that no server sees it, with the
 // basis of its questions (page/basis.ts). Pure.

@@ -7,6 +7,7 @@ import { button, h } from "../page/dom";
 import { isSavedPlace, keysFrom, readStored, type SavedPlace, forget, keep, tab } from "../page/storage";
 import type { LoadedLesson } from "./lesson";
 import type { State } from "../contracts/types";
+import { isText, isTrue, shape } from "../page/guards";
 
 /** The site's first page; other sites may stand on the same host. */
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -65,9 +66,7 @@ export interface Taken {
   scene: string;
 }
 
-const isTaken = (value: unknown): value is Taken =>
-  typeof value === "object" && value !== null && "step" in value && "save" in value && "scene" in value &&
-  [value.step, value.save, value.scene].every((v) => typeof v === "string");
+const isTaken = shape<Taken>({ step: isText, save: isText, scene: isText });
 
 const takenKey = (lesson: LoadedLesson): string => `taken.${lesson.page}`;
 
@@ -124,7 +123,6 @@ export function offers(picture: HTMLElement, lesson: LoadedLesson, before: Saved
 
 // Which offers to go on the reader has put away.
 
-const isTrue = (value: unknown): value is true => value === true;
 const awayKey = (key: string): string => `away.${key}`;
 
 /** What an offer to go on leads to is not offered again as long as the tab lives: nothing is deleted. */

@@ -3,6 +3,7 @@ import { overlay } from "../page/own";
 import { keep, readStored } from "../page/storage";
 import type { SetupRequest } from "../contracts/desk_types";
 import type { Try } from "../contracts/types";
+import { isNumber, isObject, isText, listOf, oneOf, shape } from "../page/guards";
 
 export interface LastSetup {
   players: number;
@@ -13,11 +14,7 @@ export interface LastSetup {
   lesson: number | null;
 }
 
-const isSetup = (value: unknown): value is LastSetup => {
-  const found = value as LastSetup | null;
-  return typeof found === "object" && found !== null && typeof found.players === "number" && Array.isArray(found.seats) && found.seats.every((seat) => typeof seat === "string") &&
-    (found.mode === "study" || found.mode === "hotseat") && typeof found.options === "object" && found.options !== null;
-};
+const isSetup = shape<LastSetup>({ players: isNumber, seats: listOf(isText), mode: oneOf("study", "hotseat"), options: isObject });
 
 const keyOf = (game: string): string => `setup.${game}`;
 

@@ -4,6 +4,7 @@
  */
 import type { LoadedLesson } from "./lesson";
 import { forget, isSavedPlace, keep, readStored, tab, type SavedPlace } from "../page/storage";
+import { isText, listOf, shape } from "../page/guards";
 
 /**
  * Safari allows a hundred changes of the address in half a minute, the theme's own included: so many of ours are made
@@ -15,7 +16,7 @@ const WAIT_MS = 2_000;
 /** From this step on it is worth while to offer to go on reading; after so many others the reader has begun again. */
 const WORTH = 2;
 
-const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+const isNames = listOf(isText);
 
 /** Where a tab was in a lesson when its address was `address`. */
 interface Spot {
@@ -27,7 +28,7 @@ interface Spot {
   width?: number;
 }
 
-const isSpot = (value: unknown): value is Spot => typeof value === "object" && value !== null && "step" in value && "address" in value;
+const isSpot = shape<Spot>({ address: isText, step: isText });
 
 /** The stage of the page that this script was loaded with, until it has called. */
 let loaded = document.querySelector("insuto-stage");

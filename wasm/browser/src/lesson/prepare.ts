@@ -12,15 +12,13 @@ import type { LoadedLesson } from "./lesson";
 import type { Draw } from "./prepare_draw";
 import { P } from "./prepare_ja";
 import { begin, edited, reduce, type Edit, type Effect, type Event, type SavedPreparation, type Model, type Wish, finished } from "./prepare_model";
+import { isNumber, isObject, isText, listOf, optional, shape } from "../page/guards";
 
-const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
-
-const isSaved = (value: unknown): value is SavedPreparation => {
-  const found = value as SavedPreparation | null;
-  if (typeof found !== "object" || found === null || !texts(found.done) || typeof found.readings !== "object" || !found.readings) return false;
-  const { drawn } = found;
-  return drawn === undefined || (typeof drawn === "object" && texts(drawn.said) && typeof drawn.link === "string" && typeof drawn.players === "number");
-};
+const isSaved = shape<SavedPreparation>({
+  done: listOf(isText),
+  readings: isObject,
+  drawn: optional(shape<NonNullable<SavedPreparation["drawn"]>>({ said: listOf(isText), link: isText, players: isNumber })),
+});
 
 /** The list to tick off, and what chance decides: a record on the device that all tabs share. */
 export class Prepare {

@@ -4,6 +4,7 @@ import type { State } from "../contracts/types";
 import { dated } from "../page/dated";
 import { theStore } from "../page/store";
 import { button, fill, h } from "../page/dom";
+import { isNumber, isText, oneOf, shape } from "../page/guards";
 
 export interface SavedGame {
   id: string;
@@ -17,10 +18,7 @@ export interface SavedGame {
   over?: boolean;
 }
 
-const isSaved = (value: unknown): value is SavedGame => {
-  const one = value as Partial<SavedGame> | null;
-  return typeof one === "object" && one !== null && typeof one.id === "string" && typeof one.save === "string" && typeof one.at === "number" && (one.mode === "study" || one.mode === "hotseat");
-};
+const isSaved = shape<SavedGame>({ id: isText, save: isText, at: isNumber, mode: oneOf("study", "hotseat") });
 
 /** The outcome of storing a state: `beside` means that another tab has gone on with the game, which is now stored under
  * another id; `full` that it is not stored. */

@@ -4,6 +4,7 @@
  */
 import { overlay } from "./own";
 import { isOverlay, type Overlay } from "./storage";
+import { isPositive, optional } from "./guards";
 
 export interface Basis extends Overlay {
   /** The version of the game whose defaults stand for what is not named; without it today's. */
@@ -21,9 +22,7 @@ export function ownBasis(game: string, schema?: number): Basis {
   return { ...(schema ? { schema } : {}), options, components };
 }
 
-const isSchema = (value: unknown): boolean => value === undefined || (Number.isInteger(value) && (value as number) > 0);
-
-export const isBasis = (value: unknown): value is Basis => isOverlay(value) && isSchema((value as Basis).schema);
+export const isBasis = (value: unknown): value is Basis => isOverlay(value) && optional(isPositive)((value as Basis).schema);
 
 /** The fields of a request that carry it. */
 export const basisFields = ({ schema, options, components }: Basis): Omit<Basis, "unknown"> => ({ ...(schema ? { schema } : {}), options, components });

@@ -4,8 +4,7 @@ import { keep, readStored } from "./storage";
 import { S } from "./strings_ja";
 import { setBuiltHtml } from "./svg_markup";
 import type { Lesson } from "../contracts/types";
-
-const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value > 0;
+import { isPositive } from "./guards";
 
 /** The game that a page is about: named by a block of it, else by the folder that the page lies in. */
 export function gameOfPage(): string {
@@ -15,7 +14,7 @@ export function gameOfPage(): string {
   return folders.at(-2) ?? "";
 }
 
-export const storedCount = (game: string): number | null => readStored(`players.${game}`, isCount);
+export const storedCount = (game: string): number | null => readStored(`players.${game}`, isPositive);
 
 /** The count that a lesson is shown with: the one `requested`, else that of tonight, where it has that; else its own. */
 export function tonight({ game, players, default: own }: Pick<Lesson, "game" | "players" | "default">, requested: number | null = null): number {

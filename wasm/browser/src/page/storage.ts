@@ -1,4 +1,5 @@
 /** Data stored on the device. Storage may be full, forbidden or broken: then nothing is stored and nothing fails. */
+import { isNumber, isText, recordOf, shape } from "./guards";
 
 /** The site's folder, "" at the root of its origin or where there is no origin. This script lies in assets/stage/. */
 const FOLDER = ((root) => (/^https?:$/.test(root.protocol) && root.pathname !== "/" ? root.pathname : ""))(new URL("../../", import.meta.url));
@@ -70,11 +71,7 @@ export interface Overlay {
   options: Record<string, string>;
 }
 
-const texts = (value: unknown): value is Record<string, string> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((v) => typeof v === "string");
-
-export const isOverlay = (value: unknown): value is Overlay =>
-  typeof value === "object" && value !== null && "components" in value && "options" in value && texts(value.components) && texts(value.options);
+export const isOverlay = shape<Overlay>({ components: recordOf(isText), options: recordOf(isText) });
 
 /** What is stored of a lesson for the next visit. */
 export interface SavedPlace {
@@ -92,6 +89,4 @@ export interface SavedPlace {
   at?: number;
 }
 
-export const isSavedPlace = (value: unknown): value is SavedPlace =>
-  typeof value === "object" && value !== null && "step" in value && typeof value.step === "string" &&
-  "number" in value && typeof value.number === "number" && "all" in value && typeof value.all === "number" && "title" in value && typeof value.title === "string";
+export const isSavedPlace = shape<SavedPlace>({ step: isText, number: isNumber, all: isNumber, title: isText });

@@ -5,6 +5,7 @@
  */
 import { type Entry, type Key, type Kind, KINDS, local, localNames, type Named, nameOf, opened, read, RECORD, type Shelf, TABLE, type Work, write } from "./shelves";
 import { address, isOverlay } from "./storage";
+import { isObject, isText, shape } from "./guards";
 
 /** What of localStorage belongs to the records: what earlier releases stored, and what a page that was left did not finish. */
 function waiting(): string[] {
@@ -159,14 +160,13 @@ export const theStore = (): Store => (store ??= new Store());
 
 // Where earlier releases stored what are records now: lists, or one value a game, in localStorage. Pure.
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
-const isNamed = (value: unknown): value is Named => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+const isNamed = shape<Named>({ id: isText });
 
 const list = (value: unknown): Named[] => (Array.isArray(value) ? value.filter(isNamed) : []);
 
 /** The boxes of a drill: a record a family. */
 function boxes(value: unknown): Named[] {
-  const found = isObject(value) && "boxes" in value && isObject(value.boxes) ? Object.entries(value.boxes) : [];
+  const found = isObject(value) && isObject(value["boxes"]) ? Object.entries(value["boxes"]) : [];
   return found.flatMap(([id, box]: [string, unknown]) => (Array.isArray(box) && box.length === 2 ? [{ id, box: box[0] as unknown, when: box[1] as unknown }] : []));
 }
 

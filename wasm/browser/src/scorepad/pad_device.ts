@@ -7,10 +7,9 @@ import { ownBasis } from "../page/basis";
 import { keep, readStored, tab } from "../page/storage";
 import { followed } from "../page/own_record";
 import { theStore } from "../page/store";
+import { isText } from "../page/guards";
 
 type OfRecords = Extract<Effect, { do: "keep" | "note" | "drop" | "add" | "close" }>;
-
-const isId = (value: unknown): value is string => typeof value === "string";
 
 export class PadRecords {
   readonly #store = theStore();
@@ -33,7 +32,7 @@ export class PadRecords {
   /** Begin with this tab's pad, else with the most recently changed one. */
   async begin(players: number): Promise<void> {
     const [pads] = await Promise.all([this.#store.all("pad", this.game, isSaved), followed(this.game)]);
-    const mine = readStored(this.#tabKey, isId, tab);
+    const mine = readStored(this.#tabKey, isText, tab);
     const [newest] = [...pads].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
     this.#seen = pads.find(({ id }) => id === mine) ?? (mine === null ? newest : undefined);
     const now = new Date().toISOString();

@@ -3,6 +3,7 @@ import { basisOf, isEmpty, seatOf, undecided } from "./pad_fields";
 import type { Aside, Effect, SavedPad, Model, PastGame, Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 import { isBasis } from "../page/basis";
+import { type Guard, isNumber, isObject, isPositive, isText, listOf, optional, recordOf, shape } from "../page/guards";
 
 type Next = [Model, Effect[]];
 
@@ -74,26 +75,20 @@ const MOST_TEXT = 200;
 /** Of one entry: the places of all pieces of a kind. */
 const MOST_ENTRY = 1000;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= MOST_TEXT;
-const isNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.length <= MOST_SEATS && value.every(Number.isInteger);
+const isShort: Guard<string> = (value): value is string => isText(value) && value.length <= MOST_TEXT;
+const isNumbers: Guard<number[]> = (value): value is number[] => Array.isArray(value) && value.length <= MOST_SEATS && value.every(Number.isInteger);
+const isEntries = recordOf(isText);
 
+const hasFields = shape<Table>({ players: isPositive, names: listOf(isShort), entries: isEntries, basis: optional(isBasis) });
 export function isTable(value: unknown): value is Table {
-  if (!isObject(value) || !isObject(value["entries"])) return false;
-  const { players, names, entries, basis } = value;
-  const all = Object.entries(entries);
-  return typeof players === "number" && Number.isInteger(players) && players > 0 && players <= MOST_SEATS && Array.isArray(names) && names.length === players && names.every(isText) && (basis === undefined || isBasis(basis)) &&
-    all.length <= MOST_ENTRIES && all.every(([at, entry]) => isText(at) && typeof entry === "string" && entry.length <= MOST_ENTRY);
+  if (!hasFields(value) || value.players > MOST_SEATS || value.names.length !== value.players) return false;
+  const all = Object.entries(value.entries);
+  return all.length <= MOST_ENTRIES && all.every(([at, entry]) => isShort(at) && entry.length <= MOST_ENTRY);
 }
 
-const isEntries = (value: unknown): value is Table["entries"] => isObject(value) && Object.values(value).every((entry) => typeof entry === "string");
-const isAside = (value: unknown): value is Aside => isObject(value) && Array.isArray(value["names"]) && value["names"].every(isText) && isEntries(value["entries"]);
-
-export const isSaved = (value: unknown): value is SavedPad =>
-  isObject(value) && isText(value["id"]) && isTable(value["table"]) && (value["aside"] === undefined || isAside(value["aside"])) && (value["at"] === undefined || typeof value["at"] === "number");
-
-export const isPast = (value: unknown): value is PastGame =>
-  isObject(value) && isText(value["id"]) && isText(value["when"]) && isTable(value["table"]) && isNumbers(value["totals"]) && isNumbers(value["winners"]) && (value["differs"] === undefined || (Array.isArray(value["differs"]) && value["differs"].every(isText)));
+const isAside = shape<Aside>({ names: listOf(isShort), entries: isEntries });
+export const isSaved = shape<SavedPad>({ id: isShort, table: isTable, aside: optional(isAside), at: optional(isNumber) });
+export const isPast = shape<PastGame>({ id: isShort, when: isShort, table: isTable, totals: isNumbers, winners: isNumbers, differs: optional(listOf(isShort)) });
 
 /** Of the files that are written; another number is another shape. */
 const FORMAT = 1;

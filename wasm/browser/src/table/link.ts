@@ -1,27 +1,18 @@
 /** Two windows of one lesson, synchronised through the browser. */
 import { TURNS, type Lent, type Shared, type Role } from "./model";
+import { below, isFlag, isNumber, isText, listOf, optional, shape } from "../page/guards";
 
 type Message = { kind: "hello" } | { kind: "heard"; shared: Shared };
 
 /** More than any lesson has steps, and any game has players. */
 const MANY = 10_000;
 
-const isCount = (value: unknown, below: number): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < below;
-
-const isShared = (value: unknown): value is Shared => {
-  if (typeof value !== "object" || value === null) return false;
-  const { n, by, index, players, black, lent } = value as Record<string, unknown>;
-  const placed = isCount(n, TURNS) && isCount(index, MANY) && isCount(players, MANY) && typeof by === "string" && typeof black === "boolean";
-  return placed && (lent === undefined || isLent(lent));
-};
-
+const isSize = (value: unknown): boolean => isNumber(value) && value > 0 && value < 10 * MANY;
+const isNode = (value: unknown): boolean => listOf(isText)(value) && value.length === 2;
 /** A tab that was opened before a new release may send another kind of picture. */
-const isLent = (value: unknown): value is Lent => {
-  const { picture, save, caption } = (value ?? {}) as Record<string, unknown>;
-  const { scene, title, base, width, height, nodes } = (picture ?? {}) as Record<string, unknown>;
-  const words = [save, caption, scene, title, base].every((one) => typeof one === "string");
-  return words && [width, height].every((size) => typeof size === "number" && size > 0 && size < 10 * MANY) && Array.isArray(nodes) && nodes.every((node) => Array.isArray(node) && node.length === 2 && node.every((one) => typeof one === "string"));
-};
+const isPicture = shape<Lent["picture"]>({ scene: isText, title: isText, base: isText, width: isSize, height: isSize, nodes: (value) => Array.isArray(value) && value.every(isNode) });
+const isLent = shape<Lent>({ picture: isPicture, save: isText, caption: isText });
+const isShared = shape<Shared>({ n: below(TURNS), index: below(MANY), players: below(MANY), by: isText, black: isFlag, lent: optional(isLent) });
 
 /** What another window said; undefined for what none of this release or an earlier one would say. */
 export function messageOf(data: unknown): Message | undefined {

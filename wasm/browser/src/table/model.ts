@@ -1,5 +1,6 @@
 /** The model of the table mode, its events and effects: plain data, nothing of a page. */
 import type { Picture } from "../contracts/types";
+import { shape } from "../page/guards";
 
 /** The one window; of two the teacher's (`teacher`) and the one that is projected (`screen`). */
 export type Role = "alone" | "teacher" | "screen";
@@ -115,6 +116,5 @@ export function minutesLeft(pace: Pace, letters: readonly number[], index: numbe
   return Math.max(1, Math.round((left * (pace.ms + USUAL_MS)) / (pace.letters + USUAL_LETTERS) / 60_000));
 }
 
-export const isPace = (value: unknown): value is Pace =>
-  typeof value === "object" && value !== null && "letters" in value && "ms" in value &&
-  [value.letters, value.ms].every((one) => typeof one === "number" && one >= 0 && Number.isFinite(one));
+const isAmount = (value: unknown): boolean => Number.isFinite(value) && (value as number) >= 0;
+export const isPace = shape<Pace>({ letters: isAmount, ms: isAmount });

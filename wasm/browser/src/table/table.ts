@@ -21,9 +21,9 @@ import { TableView } from "./view";
 import { stepsOf } from "./words";
 import sheet from "./tabletop.css";
 import sizes from "./tabletop_sizes.css";
+import { below } from "../page/guards";
 
-const within = (all: readonly unknown[]) => (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < all.length;
-const isSize = within(SIZES);
+const isSize = below(SIZES.length);
 
 /** What would be said of a lesson: tests hold it against what was read through once. */
 export { spoken } from "../voice/read";

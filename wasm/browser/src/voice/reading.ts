@@ -2,8 +2,9 @@
 import { inTurn } from "../page/in_turn";
 import { keep, readStored } from "../page/storage";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEvent } from "./model";
+import { below } from "../page/guards";
 
-const isRate = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) < RATES.length;
+const isRate = below(RATES.length);
 
 interface Read {
   /** What is spoken is another sentence, or none. */
