@@ -34,18 +34,8 @@ export function offerReading(signal: AbortSignal): void {
   if (signal.aborted || !all.length) return;
   const box = h("nav", { class: "in-go-on", "aria-label": GO_ON.reading });
   for (const [key, { path, step, number, all: steps, title, lesson }] of all) {
-    const row = h(
-      "div",
-      { class: "in-resume-row" },
-      h("a", { class: "in-btn in-btn-main", href: `${path}#step-${step}` }, GO_ON.reading),
-      h("span", {}, [lesson, GO_ON.place(number, steps, title)].filter(Boolean).join(" ")),
-      button("×", () => {
-        putAway(key);
-        row.remove();
-        if (!box.childElementCount) box.remove();
-      }, { class: "in-btn in-btn-icon", "aria-label": GO_ON.drop, title: GO_ON.drop }),
-    );
-    box.append(row);
+    const link = h("a", { class: "in-btn in-btn-main", href: `${path}#step-${step}` }, GO_ON.reading);
+    box.append(offerRow(box, key, link, [lesson, GO_ON.place(number, steps, title)].filter(Boolean).join(" ")));
   }
   const look = (): void => void (box.hidden = scrollY > READING * innerHeight);
   look();
@@ -92,33 +82,31 @@ export function offers(picture: HTMLElement, lesson: LoadedLesson, before: Saved
   const taken = readStored(takenKey(lesson), isTaken);
   const place = h("div", { class: "in-resume" });
   const gone = (): void => place.remove();
-  const row = (key: string, words: string, more: string, act: () => void): HTMLElement => {
-    const made = h(
-      "div",
-      { class: "in-resume-row" },
-      button(words, () => {
-        gone();
-        act();
-      }, { class: "in-btn in-btn-main" }),
-      more ? h("span", {}, more) : null,
-      button("×", () => {
-        made.remove();
-        putAway(key);
-        if (!place.childElementCount) gone();
-      }, { class: "in-btn in-btn-icon", "aria-label": GO_ON.drop, title: GO_ON.drop }),
-    );
-    return made;
-  };
+  const press = (words: string, act: () => void): HTMLElement => button(words, () => {
+    gone();
+    act();
+  }, { class: "in-btn in-btn-main" });
   if (taken && indexOf(taken.step) >= 0 && !isAway(takenKey(lesson)))
-    place.append(row(takenKey(lesson), GO_ON.touching, "", () => go.touch(indexOf(taken.step), taken)));
+    place.append(offerRow(place, takenKey(lesson), press(GO_ON.touching, () => go.touch(indexOf(taken.step), taken))));
   // Put away on another page (go_on.ts) it is offered here all the same.
   const placeKey = `resume.${lesson.page}`;
   if (before && !isAway(placeKey)) {
     const { step, number, all, title } = before;
-    place.append(row(placeKey, GO_ON.reading, GO_ON.place(number, all, title), () => go.read(indexOf(step))));
+    place.append(offerRow(place, placeKey, press(GO_ON.reading, () => go.read(indexOf(step))), GO_ON.place(number, all, title)));
   }
   if (place.childElementCount) picture.append(place);
   return gone;
+}
+
+/** What leads on, its words, and a button that puts this offer away; the last one takes `place` with it. */
+function offerRow(place: HTMLElement, key: string, leads: HTMLElement, words = ""): HTMLElement {
+  const away = (): void => {
+    putAway(key);
+    row.remove();
+    if (!place.childElementCount) place.remove();
+  };
+  const row = h("div", { class: "in-resume-row" }, leads, words ? h("span", {}, words) : null, button("×", away, { class: "in-btn in-btn-icon", "aria-label": GO_ON.drop, title: GO_ON.drop }));
+  return row;
 }
 
 // Which offers to go on the reader has put away.

@@ -1,5 +1,6 @@
 /** On the board page: games to replay (stored on the device, from a link, from a file), and a round of sensible
  * players. */
+import { chosenText } from "../page/files";
 import { replayFrom, type Demo, gameOf, MAX_FILE, saveIn } from "../replay/carried";
 import { R } from "../replay/replay_ja";
 import { boardScript } from "../board/board_dialog";
@@ -81,7 +82,7 @@ export class Replays {
       box.close();
       void work();
     };
-    const file = h("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": R.read, onchange: () => then(() => this.#read(file.files?.[0]))() });
+    const file = h("input", { type: "file", accept: ".json,application/json,text/plain", hidden: true, "aria-label": R.read, onchange: () => then(() => this.#read(file))() });
     const lists = this.#lists ??= [true, false].map((over) => new SavedList(this.place.saved, { over, about: over ? R.ended : R.unfinished, open: R.controls, openOf: R.lookAt, act: ({ save }) => this.#chosen?.(save) }));
     await Promise.all(lists.map((list) => list.draw()));
     if (this.place.signal.aborted) return;
@@ -91,9 +92,8 @@ export class Replays {
   }
 
   /** Open the game in a file. */
-  async #read(file: File | undefined): Promise<void> {
-    const text = file && file.size <= 2 * MAX_FILE ? await file.text().catch(() => "") : "";
-    const save = saveIn(text);
+  async #read(file: HTMLInputElement): Promise<void> {
+    const save = saveIn(await chosenText(file, 2 * MAX_FILE));
     if (save === undefined) this.#say(R.badFile);
     else await this.#given(save, 0);
   }

@@ -2,6 +2,7 @@
  * imported. */
 import { button, fill, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
+import { chosenText, saveFile } from "../page/files";
 import { storedOverlay } from "../page/own";
 import { changeOwn, followed, watchOwn } from "../page/own_record";
 import { isOverlay, type Overlay } from "../page/storage";
@@ -218,14 +219,12 @@ class SettingsForm {
 
   #export(): void {
     const text = JSON.stringify({ game: this.#game, ...this.#read() }, null, 1);
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    h("a", { href: url, download: `insuto-${this.#game}.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    saveFile(`insuto-${this.#game}.json`, text);
   }
 
   /** A file for one figure (such as the roads): its text is the value, and the engine reads it. */
   async #takeFile(field: HTMLInputElement): Promise<void> {
-    const text = (await readText(field))?.trim();
+    const text = (await chosenText(field, MAX_FILE)).trim();
     if (!text) return void this.#say(F.badFile, true);
     this.#files.set(field.name, text);
     this.#mark();
@@ -242,16 +241,10 @@ class SettingsForm {
   }
 }
 
-/** The text of a chosen file; undefined when there is none, it is too long, or cannot be read. */
-async function readText(field: HTMLInputElement): Promise<string | undefined> {
-  const file = field.files?.[0];
-  return file && file.size <= MAX_FILE ? file.text().catch(() => undefined) : undefined;
-}
-
 /** The JSON of a chosen file; undefined when it holds none. */
 async function readJson(field: HTMLInputElement): Promise<unknown> {
   try {
-    return JSON.parse((await readText(field)) ?? "") as unknown;
+    return JSON.parse(await chosenText(field, MAX_FILE)) as unknown;
   } catch {
     return undefined;
   }

@@ -16,6 +16,7 @@ import { zoomable, type Zoom } from "../board/zoom";
 import { basisFields, type Basis } from "../page/basis";
 import { schemaOf } from "../page/link_parts";
 import { button, dialog, fill, h, NARROW, narrow, showPressed, adoptStyles } from "../page/dom";
+import { saveFile } from "../page/files";
 import { inTurn } from "../page/in_turn";
 import { S } from "../page/strings_ja";
 import type { Opening } from "../engine/session";
@@ -189,11 +190,7 @@ class ReplayBoard {
     const source = this.#source;
     const url = "demo" in source ? await demoUrl(source.demo, frame.at, page, { schema: schemaOf(startOf(whole.save)), ...source.basis }) : await gameUrl(whole.save, frame.at, page);
     const note = (text: string): HTMLElement => h("p", {}, text);
-    const file = button(R.file, () => {
-      const made = URL.createObjectURL(new Blob([written(game, whole.save)], { type: "application/json" }));
-      h("a", { href: made, download: `insuto-game-${game}.json` }).click();
-      setTimeout(() => URL.revokeObjectURL(made), 1000);
-    });
+    const file = button(R.file, () => saveFile(`insuto-game-${game}.json`, written(game, whole.save)));
     const warning = "demo" in source || reel.over ? null : h("p", { class: "in-warn" }, R.shareHidden);
     const about = h("div", {}, note(url ? R.shareAbout : R.shareLong), warning, file);
     if (url) showAddress(R.share, url, about, R.shareLink);

@@ -4,6 +4,7 @@ import { sorted, MAX_FILE, readGames, written } from "./pad_records";
 import { P } from "./scorepad_ja";
 import { button, h } from "../page/dom";
 import { seatName } from "./pad_fields";
+import { chosenText, saveFile } from "../page/files";
 
 export class PastList {
   readonly #file = h("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": G.readFile, onchange: () => void this.#read() });
@@ -15,19 +16,12 @@ export class PastList {
   ) {}
 
   nodes(): HTMLElement[] {
-    const files = { write: (): void => this.#write(), read: (): void => this.#file.click() };
+    const files = { write: (): void => saveFile(`insuto-score-${this.game}.json`, written(this.game, this.model().past)), read: (): void => this.#file.click() };
     return [...pastList(this.model(), this.act, files), this.#file];
   }
 
-  #write(): void {
-    const url = URL.createObjectURL(new Blob([written(this.game, this.model().past)], { type: "application/json" }));
-    h("a", { href: url, download: `insuto-score-${this.game}.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
-  }
-
   async #read(): Promise<void> {
-    const file = this.#file.files?.[0];
-    const text = file && file.size <= MAX_FILE ? await file.text().catch(() => "") : "";
+    const text = await chosenText(this.#file, MAX_FILE);
     this.#file.value = "";
     const games = readGames(this.game, text);
     this.act(games ? { is: "read", games } : { is: "tell", text: G.badFile });
