@@ -1,12 +1,13 @@
 // The geometry of director.ts (the part of a picture that is shown next to the text) and view.ts (where a live board's
 // view stands).
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_up";
 import { direct, type Shot } from "../src/board/director";
 import { partOf } from "../src/board/legible";
 import { spotOf } from "../src/board/spots";
-import { larger } from "../src/page/larger";
+import { larger } from "../src/page/tablet";
 import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, showing, towards, viewOf } from "../src/board/view";
 import { arc, flights, type Shown } from "../src/board/arcs";
 
