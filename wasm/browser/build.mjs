@@ -23,6 +23,7 @@ const common = {
 const ofWorker = await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist", entryNames: "[name]-[hash]", metafile: true });
 const [worker] = Object.keys(ofWorker.metafile.outputs);
 
+const named = breakpoints();
 /** For Rollup: scripts without their types; a style sheet or a text that a script imports is a string in it. */
 const sources = {
   name: "sources",
@@ -30,11 +31,12 @@ const sources = {
     const text = await readFile(file, "utf8");
     const as = { target: common.target, charset: "utf8" };
     if (file.endsWith(".ts")) return (await transform(text, { ...as, loader: "ts", define: { WORKER: JSON.stringify(basename(worker)) } })).code;
-    if (file.endsWith(".css")) return `export default ${JSON.stringify((await transform(await sheet(file, named), { ...as, loader: "css", minify: true })).code)};`;
-    return file.endsWith(".txt") ? `export default ${JSON.stringify(text)};` : text;
+    if (file.endsWith(".txt")) return `export default ${JSON.stringify(text)};`;
+    if (!file.endsWith(".css")) return text;
+    const { code } = await transform(await sheet(file, named), { ...as, loader: "css", minify: true });
+    return `export default ${JSON.stringify(code)};`;
   },
 };
-const named = breakpoints();
 const source = (file) => join(import.meta.dirname, "src", file);
 const ofStage = await rollup({ input: source("stage.ts"), plugins: [nodeResolve({ browser: true, extensions: [".ts", ".js"] }), sources] });
 
