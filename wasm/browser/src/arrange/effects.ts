@@ -1,4 +1,4 @@
-/** The effects of building a position: requests to the engine, storing, announcing. Results are sent as events. */
+/** The effects of building a position: requests to the engine, storing drafts on the device, announcing. Results are sent as events. */
 import { type Edit, type SavedDraft, beside, type Drafts, edited, ELSEWHERE, idOf, isSaved, readDrafts } from "./drafts";
 import { dated, type Effect, type Event } from "./model";
 import { flash } from "../board/flash";

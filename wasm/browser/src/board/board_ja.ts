@@ -1,4 +1,4 @@
-/** Words at a board that is touched or replayed. */
+/** Words at a board that is touched, replayed or counted. */
 export const BOARD = {
   zoomAll: "縮小して全部見る",
   zoomAllShort: "縮小",

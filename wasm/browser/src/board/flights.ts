@@ -1,6 +1,6 @@
 /**
- * Animates what moves between places of a picture without being a keyed piece: tiles and cards, found by comparing
- * their places before and after. Copies of them fly; dice roll. Knows no game.
+ * Animates what moves: keyed pieces glide to their new places; of tiles and cards, found by comparing their places before
+ * and after, copies fly; dice roll. Knows no game.
  */
 import { type Flight, flights, HAND, type Point, type Shown, arc } from "./arcs";
 import { reducedMotion } from "../page/dom";

@@ -1,4 +1,4 @@
-/** A layer over the board's drawing whose parts keep their size on the screen, however close the view is. Knows no game. */
+/** Layers over the board's drawing: parts that keep their size on the screen, however close the view is (ticks among them), and the veil. Knows no game. */
 import { NS, fresh } from "../page/dom";
 import type { Board } from "./picture";
 import type { Size, Box } from "./close_up";

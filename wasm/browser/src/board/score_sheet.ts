@@ -1,4 +1,4 @@
-/** 「何点?」: the score sheet as a table, seats across, parts down, every line with its reason. */
+/** Tables of points: 「何点?」, seats across, parts down, every line with its reason; a scoring; the results of combats and votes as cards. */
 import { dialog, h } from "../page/dom";
 import { B } from "../page/basis";
 import { ruleLink, sentence } from "../page/rule_link";

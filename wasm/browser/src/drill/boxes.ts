@@ -1,6 +1,6 @@
 /**
  * What a reader knows, in Leitner's boxes: a right answer moves a family a box up and schedules it later, a wrong one
- * moves it to the first and schedules it soon. Time is counted in answers, so that no dates are stored. Pure.
+ * moves it to the first and schedules it soon. Time is counted in answers, so that no dates are stored. And which questions a round has by that. Pure.
  */
 import type { DrillFamily } from "../contracts/desk_types";
 import { isCount, isText, shape } from "../page/guards";

@@ -1,4 +1,5 @@
-/** A round that is not finished, as it is stored: its questions so far without their pictures, and the answers to them. Pure. */
+/** A round outside of its page: one that is not finished, as it is stored (its questions so far without their pictures, and the answers to
+ * them), and as a link. Pure. */
 import { type Given, type Model, ROUND, type Round } from "./model";
 import type { DrillQuestion } from "../contracts/desk_types";
 import { isBasis, isSameBasis } from "../page/basis";

@@ -1,4 +1,4 @@
-/** The games of a free board on the device: those that a reader can go on with and those that have ended, a record each. */
+/** The games of a free board on the device, and their list: those that a reader can go on with and those that have ended, a record each. */
 import { G } from "./setup_ja";
 import type { State } from "../contracts/types";
 import { dated } from "../page/dated";

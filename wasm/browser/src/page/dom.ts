@@ -1,4 +1,4 @@
-/** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
+/** Building elements, and style sheets for them. Text given here is always text; markup comes only from `svg_markup.ts`. */
 import { breath } from "./in_turn";
 import { openLayer } from "./layers";
 import { CRAMPED, DOCKED, NARROW } from "./breakpoints";

@@ -1,4 +1,4 @@
-/** A calm line at the lower edge of the page, one at a time: it takes no focus and stays until it is answered. */
+/** What the page says: a calm line at its lower edge, one at a time, that takes no focus and stays until it is answered; and to screen readers. */
 import { S } from "./strings_ja";
 
 /** Show `text` with a button that does something about it. Made by hand: dom.ts brings dialogs along, and this comes with every file. */

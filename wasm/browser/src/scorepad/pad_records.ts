@@ -1,4 +1,4 @@
-/** What becomes of a pad's records: noted, restored, resized, changed in two tabs. Pure. */
+/** What becomes of a pad's records: noted, restored, resized, changed in two tabs; which of them can be read. Pure. */
 import { basisOf, isEmpty, seatOf, undecided } from "./pad_fields";
 import type { Aside, Effect, SavedPad, Model, PastGame, Table } from "./pad_model";
 import { P } from "./scorepad_ja";

@@ -1,4 +1,4 @@
-/** Finding a rule or a ruling by what somebody calls out: a number, or a word of its title. */
+/** Finding rules and rulings: by what somebody calls out (a number, or a word of a title), and those that belong to a step. */
 import { plainNumber } from "../page/rule_number";
 import type { CitedFile, Lesson } from "../contracts/types";
 

@@ -1,4 +1,4 @@
-/** The buttons of 読み上げ. */
+/** 読み上げ on the page: its buttons and words, and the sentence that is spoken. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { RATES, type Voice, type VoiceEvent } from "./model";
 
