@@ -1,5 +1,5 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
-import { breath } from "../page/breath";
+import { breath } from "../page/in_turn";
 import { spellNumbers } from "../page/rule_number";
 import { inKanji, type Readings } from "./search_kana";
 import { Likeness } from "./search_likeness";
