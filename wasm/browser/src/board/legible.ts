@@ -59,11 +59,13 @@ export class Legible {
     }
     for (const [text, size, units] of letters) {
       const key = text.closest<SVGElement>("[data-key]")?.dataset["key"] ?? "";
-      const by = px / (scale * units);
-      const most = keys.includes(key) ? MOST : A_LITTLE;
+      const named = keys.includes(key);
+      const by = Math.min(px / (scale * units), named ? MOST : A_LITTLE);
       if (!(by > 1) || isLabel(key)) continue;
-      text.style.fontSize = `${(size * Math.min(by, most)).toFixed(2)}px`;
-      this.#mark(text, "in-larger");
+      text.style.fontSize = `${(size * by).toFixed(2)}px`;
+      // From afar those that are named are shown all the same.
+      text.classList.toggle("in-larger", named);
+      this.#grown.push(text);
     }
   }
 
