@@ -75,10 +75,10 @@ export class Ticks {
   }
 }
 
-/** On the upper right corner of a place, within the picture. */
+/** Beyond the upper right corner of a place, so that a piece there is seen, but within the picture. */
 function tick({ x, y, width }: Box, unit: number, whole: Size): SVGElement {
   const half = PLATE * unit;
-  const [right, top] = [Math.min(x + width, whole.width - half), Math.max(y, half)];
+  const [right, top] = [Math.min(x + width + half / 2, whole.width - half), Math.max(y - half / 2, half)];
   const line = part("path", { d: "M-3.6 .2L-1 3L4-3.2", transform: `scale(${unit})` });
   return part("g", { class: "in-tick", transform: `translate(${right} ${top})` }, part("circle", { r: half, "stroke-width": 1.5 * unit }), line);
 }
