@@ -58,6 +58,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("mech_on_mat", "", MOVE, "unit.nordic.mech1", "S-098", ("渡河",)),
     ("too_far", "", MOVE, "unit.nordic.character place.h33", "S-051", ("キャラクター", "1歩", "h33")),
     ("river", "nordic.character = h11", MOVE, "unit.nordic.character place.h21", "S-053", ("h11", "h21", "川", "渡河")),
+    ("river", "nordic.character = h05", MOVE, "unit.nordic.character place.h06", "S-053", ("h05", "h06", "この地形")),
     ("lake", "", MOVE, "place.h04.worker.nordic place.h12", "S-053", ("湖",)),
     ("no_home_base", "", MOVE, "place.h04.worker.nordic place.home_nordic", "S-055", ("本拠地",)),
     ("worker_alone", "saxony.mech1 = h14", MOVE, "place.h04.worker.nordic place.h14", "S-060", ("h14", "ザクセン")),

@@ -211,7 +211,8 @@ class _Stepping(_Ready):
         start = self.place(t.start(unit))
         if unit < WORKER and t.has("riverwalk"):
             return Broken("river_riverwalk", rule="S-108", start=start, terrains=list(t.faction.riverwalk))
-        return Broken(start=start, who="worker" if unit >= WORKER else "fighter")
+        fords = "fighter" if self.box.terrain[to] in t.faction.riverwalk else "never"
+        return Broken(start=start, who="worker" if unit >= WORKER else fords)
 
     @guard("S-060", Move, "unit", "to")
     def worker_alone(self, t: Going, unit: int, to: int) -> Broken | None:

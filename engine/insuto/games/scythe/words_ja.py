@@ -36,6 +36,7 @@ _DOING = {
 """What is done with the pieces of a bottom action."""
 _FORD = {
     "fighter": "キャラクターとメックは、渡河のメックを出すまで渡れません。",
+    "never": "渡河のメックを出しても、この地形へは渡れません。",
     "worker": "ワーカーは渡れません。",
 }
 """Who does not cross a river."""
@@ -952,7 +953,7 @@ MOTIVES = {
     "commit_none": "勝てる見込みが小さいので、戦力を使わずに残します。",
     "retreat": "戦った所の隣の{to:ground}なら、本拠地まで戻らずにすむからです。",
     "retreat_home": "本拠地には相手が入れないので、そこでは戦闘になりません。",
-    "answer": "払っても、「{choice:choice}」で得るものがほしいからです。",
+    "answer": "「{choice:choice}」で得るもののほうが、払うものより値打ちがあると見たからです。",
     "answer_free": "「{choice:choice}」は、何も払わずに得られるからです。",
     "keep": "{factory:factory}の上段「{factory:contents}」を、これから使えるからです。",
     "prefer": "「{action:action}」は、これを含めて、あと{left}回で星を置けるからです。",
