@@ -42,6 +42,11 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     assert said["y"] + said["height"] <= about["y"] + about["height"]
     assert way["y"] + way["height"] <= signs["y"]
     expect(page.get_by_role("button", name="使うカードか、コマを置く建物か紋章に触ってください。")).to_be_visible()
+    # A sign is touched for its place, whatever it covers.
+    sign = page.locator(f"{BOARD} .in-tag-advised").first
+    place = page.locator(f"{BOARD} [data-key='{sign.get_attribute('data-of')}']")
+    sign.click()
+    expect(place).to_have_attribute("aria-pressed", "true")
     moves.nth(1).click()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
     # What the picked action is about is explained before it is sent.

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Event } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
-import { advisedMoves, asks, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
+import { advisedMoves, asks, begun, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import { elsewhere } from "../src/board/live_words";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
@@ -239,6 +239,17 @@ test("a number that does not go with the place touched next falls to its least, 
   table.means({ means: "pick", key: "castle.1", picked: ["castle.1"], instead: true });
   assert.equal(ready(table.model)?.n, "place 2");
   assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.partLost(["Squires"]) }]);
+});
+
+test("a number of a form changes the action that was chosen in words", () => {
+  const form = [{ shape: "number", title: "Squires", options: [0, 1].map((n) => ({ key: `=squires.${n}`, label: `${n}` })) }];
+  const legal = [["county.1", "=squires.0"], ["county.1", "=squires.1"], ["castle.1", "=squires.0"]].map((picks, n) => action(`place ${n}`, picks));
+  const table = opened(state({ legal, form } as Partial<State>));
+  table.tell({ is: "choose", action: legal[0]! });
+  table.tell({ is: "option", key: "=squires.1" });
+  assert.equal(ready(table.model)?.n, "place 1");
+  table.tell({ is: "choose", action: legal[2]! });
+  assert.deepEqual(begun(table.model), legal[2]!.picks, "so that no further number is offered");
 });
 
 test("a result is seen before anything leads away from it", () => {

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { isPrompted, missing, ready, chosen, open, picked } from "./selectors";
+import { begun, isPrompted, missing, open, ready } from "./selectors";
 import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
 import { fits, holding } from "./taps";
@@ -71,11 +71,11 @@ const LESS = "−";
 function formPart(model: Model, act: Act): TemplateResult | typeof nothing {
   const form = model.state?.form;
   if (!form) return nothing;
-  const [legal, keys] = [open(model), picked(model)];
+  const [legal, keys] = [open(model), begun(model)];
   const draw = (part: FormPart): TemplateResult => {
     const decided = part.options.some(({ key }) => keys.includes(key));
     // A number shows what would be sent; anything else only what was chosen.
-    const pickedKeys = decided ? [] : ((part.shape === "number" ? ready : chosen)(model)?.picks ?? []);
+    const pickedKeys = decided ? [] : (part.shape === "number" ? (ready(model)?.picks ?? []) : []);
     const drawn: Drawn = {
       part,
       on: ({ key }) => keys.includes(key) || pickedKeys.includes(key),

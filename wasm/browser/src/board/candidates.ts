@@ -80,7 +80,8 @@ export interface Touched {
 export function touchedAt(board: Board, x: number, y: number): Touched {
   const under = document
     .elementsFromPoint(x, y)
-    .map((el) => el.closest<SVGElement>("[data-key]"))
+    // A sign that can be touched is its place.
+    .map((el) => el.closest<SVGElement>("[data-key]") ?? board.node(el.closest<SVGElement>("[data-of]")?.dataset["of"] ?? ""))
     .filter((el): el is SVGElement => !!el && board.svg.contains(el));
   const keys = [...new Set(under.map(keyOf))];
   if (under[0]?.matches(".in-lit, .in-picked, .in-lit-part")) return { keys, near: [], y };

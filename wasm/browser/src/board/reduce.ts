@@ -3,7 +3,7 @@ import { ask, type Draft, live, set } from "./draft";
 import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
-import { chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
+import { begun, chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
 import { isDrawn, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -104,7 +104,7 @@ function step(d: Draft, event: Event): void {
     case "option":
       return option(d, event.key);
     case "unfit":
-      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, since: 0 }, picked: picked(d.m).filter(isDrawn) });
+      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, since: 0 }, picked: begun(d.m).filter(isDrawn) });
     case "decide":
       return decide(d, event.n);
     case "beyond":

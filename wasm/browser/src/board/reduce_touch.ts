@@ -2,7 +2,7 @@
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Said, Report, Touch } from "./model";
-import { inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
+import { begun, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
@@ -49,7 +49,7 @@ export function seen(d: Draft): void {
 /** An option of a form is picked, or removed. */
 export function option(d: Draft, key: string): void {
   const { state } = d.m;
-  const found = state?.form && pickedAfter(open(d.m), picked(d.m), key, state.form);
+  const found = state?.form && pickedAfter(open(d.m), begun(d.m), key, state.form);
   if (found) pick(d, found);
 }
 

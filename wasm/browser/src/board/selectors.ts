@@ -13,6 +13,9 @@ export const pickedWord = (model: Model): string => [...picked(model), chosen(mo
 /** The action that was picked in words. */
 export const chosen = ({ life }: Model): LegalAction | undefined => (life.is === "picking" ? life.chosen : undefined);
 
+/** What a form goes on from: the keys of the action that was picked in words, else those that were touched. */
+export const begun = (model: Model): readonly string[] => chosen(model)?.picks ?? picked(model);
+
 /** The keys that stand out as chosen, by touches or in words. */
 export const pickedKeys = (model: Model): string[] => [...picked(model), ...(chosen(model)?.picks ?? [])];
 

@@ -107,14 +107,14 @@ export class Tags {
 const describedBy = (el: Element): string[] => (el.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
 
 /** A sign over the edge of its place. */
-function tagAt({ text, look, small, square }: Tag, x: number, y: number, unit: number): SVGElement {
+function tagAt({ key, text, look, small, square }: Tag, x: number, y: number, unit: number): SVGElement {
   const size = small ? 0.9 * unit : unit;
   const [wide, tall] = [widthOf(text) * size, HIGH * size];
   const letters = part("text", { y: 0.36 * size, "font-size": size });
   letters.textContent = text;
   return part(
     "g",
-    { class: `in-tag in-tag-${look}`, transform: `translate(${x} ${y})` },
+    { class: `in-tag in-tag-${look}`, "data-of": key, transform: `translate(${x} ${y})` },
     part("rect", { x: -wide / 2, y: -tall / 2, width: wide, height: tall, rx: square ? 0.2 * tall : tall / 2, "stroke-width": 0.1 * unit }),
     letters,
   );

@@ -65,7 +65,7 @@ export function beyond(box: Box, view: View, frame: Size): Side | undefined {
 export const needed = (boxes: readonly Box[], least = FINGER): number => Math.max(0, ...boxes.map((box) => least / Math.min(box.width, box.height)));
 
 /** How many of these places a view has in sight. */
-const seen = (boxes: readonly Box[], view: View, frame: Size): number => boxes.filter((box) => !beyond(box, view, frame)).length;
+export const seen = (boxes: readonly Box[], view: View, frame: Size): number => boxes.filter((box) => !beyond(box, view, frame)).length;
 
 /** The view at this scale that has most of these places in sight; of several such views the one nearest to `now`. */
 function holding(boxes: readonly Box[], scale: number, whole: Size, frame: Size, now: View): View {

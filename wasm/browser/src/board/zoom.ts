@@ -5,7 +5,7 @@ import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
-import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, resized, showing, towards, type Side, type View } from "./view";
+import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, resized, seen, showing, towards, type Side, type View } from "./view";
 import { BOARD } from "./board_ja";
 
 export interface Zoom {
@@ -150,7 +150,8 @@ export function zoomable(content: HTMLElement, board: Board, all = false): Zoom 
     const now = before.width > 0 ? view() : undefined;
     size = { width: entry.contentRect.width, height: entry.contentRect.height };
     if (now && shown.scene && size.width > 0 && size.height > 0) go(resized(now, whole(), before, size, least()), true);
-    look(true);
+    // Who looks at something else than the lit places goes on looking at it.
+    if (!now || seen(boxes, now, before) > 0) look(true);
   });
   sized.observe(frame);
 
