@@ -34,7 +34,7 @@ def second_release(site: Path) -> None:
 def rename_scripts(site: Path) -> None:
     """Give every script that is loaded on demand another name, as after a change in each."""
     files = list((site / "assets/stage").glob("*.js"))
-    hashed = re.compile(r"-[0-9A-Z]{8}\.js$")
+    hashed = re.compile(r"-[0-9a-f]{8}\.js$")
     names = {
         file.name: hashed.sub(f"-{number:08}.js", file.name)
         for number, file in enumerate(files)

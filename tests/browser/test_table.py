@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 from looking import LOOKS, PHONE, ROOT, NewPage, SharedLesson, box_of, dressed, games, settled, shown_by, violations
 from playing import BOARD, send, tool
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+
+from insuto_bundle.node import find_node
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
 PROJECTOR: ViewportSize = {"width": 1280, "height": 720}
@@ -48,13 +51,14 @@ window.ended = () => { const old = now; now = undefined; old?.onend(); };
 NO_FULL_SCREEN = "Element.prototype.requestFullscreen = undefined;"
 """As in a browser that has none: the table mode fills the window, which can then be made another."""
 
-SPOKEN = """async ([file, lesson]) => {
-  const { spoken } = await import(file);
+SPOKEN = """async (lesson) => {
+  %s
   const words = await (await fetch(lesson)).text();
   const article = new DOMParser().parseFromString(words, "text/html").querySelector("article");
   document.querySelector("article").replaceWith(document.importNode(article, true));
-  return [...document.querySelectorAll(".in-step")].map((step) => [step.dataset.step, ...spoken(step)]);
+  return [...document.querySelectorAll(".in-step")].map((step) => [step.dataset.step, ...reading.spoken(step)]);
 }"""
+"""The script `voice/read.ts` stands at its head."""
 
 
 MIDDLE = """(el, words) => {
@@ -497,9 +501,17 @@ def test_what_would_be_said(new_page: NewPage, real: str) -> None:
     A lesson's words stand on its page as it was built: the others are fetched and read where the first is open.
     """
     page = opened(new_page(PROJECTOR), f"{real}/kardinal/lesson/")
-    script = next((Path(os.environ.get("INSUTO_SITE") or ROOT / "site") / "assets/stage").glob("table-*.js"))
+    browser = ROOT / "wasm/browser"
+    bundle = ["src/voice/read.ts", "--bundle", "--format=iife", "--global-name=reading", "--charset=utf8"]
+    script = subprocess.run(
+        [find_node(), browser / "node_modules/esbuild/bin/esbuild", *bundle],
+        cwd=browser,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    ).stdout
     for game in games():
-        said = page.evaluate(SPOKEN, [f"/assets/stage/{script.name}", f"/{game}/lesson/"])
+        said = page.evaluate(SPOKEN.replace("%s", script), f"/{game}/lesson/")
         text = "\n".join("".join(f"{line}\n" for line in [f"# {step}", *sentences]) for step, *sentences in said)
         file = GOLDEN / f"{game}.txt"
         if os.environ.get("INSUTO_SPOKEN") == "write":

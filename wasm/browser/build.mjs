@@ -37,8 +37,16 @@ const sources = {
     return `export default ${JSON.stringify(code)};`;
   },
 };
+/** For Rollup: a script that is loaded later exports what its module does, under these names, so that it can be imported under another
+ * address after a failure (page/site_file.ts). */
+const whole = {
+  name: "whole",
+  moduleParsed({ dynamicallyImportedIds }) {
+    for (const id of dynamicallyImportedIds) this.emitFile({ type: "chunk", id, preserveSignature: "strict" });
+  },
+};
 const source = (file) => join(import.meta.dirname, "src", file);
-const ofStage = await rollup({ input: source("stage.ts"), plugins: [nodeResolve({ browser: true, extensions: [".ts", ".js"] }), sources] });
+const ofStage = await rollup({ input: source("stage.ts"), plugins: [nodeResolve({ browser: true, extensions: [".ts", ".js"] }), sources, whole] });
 
 /** All modules that are loaded with one. */
 function loadedWith(id, info, found = new Set()) {
@@ -47,8 +55,10 @@ function loadedWith(id, info, found = new Set()) {
 }
 const { output } = await ofStage.write({
   dir: "dist",
-  entryFileNames: "[name].js",
+  entryFileNames: ({ name }) => (name === "stage" ? "[name].js" : "[name]-[hash].js"),
   chunkFileNames: "[name]-[hash].js",
+  // As other names that stay the same as long as their content (sw/place.ts).
+  hashCharacters: "hex",
   // What stage.js imports comes with every page, what a lesson's stage imports of boards and packages with every picture: one file each is
   // a fifth smaller than one for each part of it that other scripts use too.
   manualChunks(id, { getModuleInfo }) {
@@ -61,7 +71,7 @@ const { output } = await ofStage.write({
   plugins: [{ name: "shorter", renderChunk: (code) => minify(code, { module: true }) }],
 });
 // Pages name it with the release behind it: a script that imported something of it would load it a second time.
-if (output.find(({ isEntry }) => isEntry).exports.length) throw new Error("stage.js exports something");
+if (output.find(({ name }) => name === "stage").exports.length) throw new Error("stage.js exports something");
 
 await build({ ...common, entryPoints: { stage: "src/styles/stage.css", quick: "src/styles/quick.css", front: "src/styles/front.css", folds: "src/styles/folds.css" }, outdir: "dist", plugins: [withBreakpoints] });
 

@@ -25,9 +25,6 @@ import { below } from "../page/guards";
 
 const isSize = below(SIZES.length);
 
-/** What would be said of a lesson: tests hold it against what was read through once. */
-export { spoken } from "../voice/read";
-
 /** How many events of a board are shown in the other window. */
 const MOST_EVENTS = 3;
 
