@@ -18,10 +18,13 @@ from contexts import Contexts, OpenContext
 
 MOST = 5
 """How many pages stay open at the same time: those used last."""
-REOPEN = """(link) => {
+REOPEN = """async (link) => {
   history.replaceState(history.state, "", location.pathname);
+  const heard = new Promise((done) => addEventListener("hashchange", done, { once: true }));
   location.hash = `b=${link}`;
+  await heard;
 }"""
+"""Until then the page offers the position of the link that it was opened by before."""
 
 UNCOUNTED = """() => {
   for (const count of ["byHand", "curtainsLifted"]) delete globalThis[count];
