@@ -4,6 +4,7 @@
  * Knows no game.
  */
 import { arrives, button, fill, h } from "../page/dom";
+import { S } from "../page/strings_ja";
 import { L } from "./live_ja";
 
 /** A button of the row. */
@@ -21,12 +22,14 @@ export interface Offer {
 export class Offers {
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": L.choices });
   readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": L.declining, hidden: true });
-  /** How many choices there are, where their line shows some of them: pressed, all are shown. */
+  /** How many choices there are, where their line shows some of them: pressed, all are shown; again, the line. */
   readonly #all = button("", () => this.#spread(), { class: "in-btn in-offers-all", hidden: true });
   readonly root = h("div", { class: "in-offers" }, this.#choices, this.#all, this.#declining);
   readonly #sized = new ResizeObserver(() => this.#measure());
-  /** Whether the list lies over the board where one line does not hold it: also where the reader wants to see all. */
+  /** Whether the list may lie over the board where one line does not hold it, and whether the reader wants to see it there. */
   #only = false;
+  #open = false;
+  #count = 0;
 
   /** `point` lets places stand out. */
   constructor(private readonly point: (places: readonly string[]) => void) {
@@ -36,14 +39,15 @@ export class Offers {
   /** Offer these; `apart` are those that do without. With `only` nothing on the board can be touched: then the list may lie over it. */
   show(offers: readonly Offer[], apart: readonly Offer[] = [], only = false): void {
     this.#only = only;
+    this.#count = offers.length;
     const before = this.root.textContent;
     fill(this.#choices, ...offers.map(this.#made));
     fill(this.#declining, ...apart.map(this.#made));
-    this.#all.textContent = L.allOffers(offers.length);
     this.#choices.hidden = !offers.length;
     this.#declining.hidden = !apart.length;
     this.root.classList.toggle("in-offers-none", !offers.length && !apart.length);
     if (this.root.textContent !== before) {
+      this.#open = false;
       arrives(this.root);
       this.#choices.scrollLeft = 0;
     }
@@ -61,7 +65,7 @@ export class Offers {
   }
 
   #spread(): void {
-    this.#only = true;
+    this.#open = !this.#open;
     this.#measure();
   }
 
@@ -75,8 +79,10 @@ export class Offers {
       list.add("in-offers-list");
       const board = this.root.parentElement?.querySelector(".in-frame")?.getBoundingClientRect();
       const covers = board && this.root.getBoundingClientRect().top < board.bottom;
-      if (covers && !this.#only) list.replace("in-offers-list", "in-offers-line");
-      this.#all.hidden = !list.contains("in-offers-line") || this.#choices.scrollWidth <= this.#choices.clientWidth + 1;
+      if (!covers || this.#only) return;
+      if (!this.#open) list.replace("in-offers-list", "in-offers-line");
+      this.#all.textContent = this.#open ? S.close : L.allOffers(this.#count);
+      this.#all.hidden = !this.#open && this.#choices.scrollWidth <= this.#choices.clientWidth + 1;
     });
   }
 
