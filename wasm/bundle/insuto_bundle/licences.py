@@ -69,6 +69,7 @@ _OTHERS = (
         "libffi - Copyright (c) 1996-2022 Anthony Green, Red Hat, Inc and others. See source files for details.\n"
         "src/wasm32/ffi.c - Copyright (c) 2018-2023 Hood Chatham, Brion Vibber, Kleis Auke Wolthuizen, and others.",
     ),
+    ("hiwire", "no licence file of its own", "hiwire", ""),
     ("libmpdec", "BSD-2-Clause", "libmpdec", ""),
     ("mimalloc", "MIT", "mit", "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen"),
     ("SQLite", "public domain", "sqlite", ""),
