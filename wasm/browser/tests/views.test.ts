@@ -44,12 +44,12 @@ test("one part holds all that is named, fills the frame and never leaves the pic
 test("the view stays while it holds what is named, and moves once where it does not", () => {
   const at = (y: number): Box[] => [{ x: 100, y, width: 60, height: 60 }];
   const first = direct(at(600), TALL, UPRIGHT);
-  for (const named of [at(600), at(500), at(700), []]) assert.deepEqual(direct(named, TALL, UPRIGHT, first), first);
-  const second = direct(at(1200), TALL, UPRIGHT, first);
+  for (const named of [at(600), at(500), at(700), []]) assert.deepEqual(direct(named, TALL, UPRIGHT, { before: first }), first);
+  const second = direct(at(1200), TALL, UPRIGHT, { before: first });
   assert.notDeepEqual(second, first);
-  assert.deepEqual(direct(at(1200), TALL, UPRIGHT, second), second);
+  assert.deepEqual(direct(at(1200), TALL, UPRIGHT, { before: second }), second);
   // A phone that is turned shows the same place.
-  const turned = one(direct([], TALL, { width: 360, height: 288 }, second));
+  const turned = one(direct([], TALL, { width: 360, height: 288 }, { before: second }));
   assert.ok(turned.y < 1200 && turned.y + turned.height > 1260, JSON.stringify(turned));
 });
 
@@ -76,9 +76,9 @@ test("no inset is a strip, and a label stands where what it says is shown", () =
 test("a label is in the shot where it makes that hardly smaller, and divides it nowhere", () => {
   const named = { x: 0, y: 220, width: 480, height: 500 };
   const beside = { x: 100, y: 195, width: 120, height: 21 };
-  assert.ok(within(beside, one(direct([named], TALL, UPRIGHT, undefined, LETTERS, [beside]))));
+  assert.ok(within(beside, one(direct([named], TALL, UPRIGHT, { labels: [beside] }))));
   const far = { ...beside, y: 1700 };
-  assert.deepEqual(direct([named], TALL, UPRIGHT, undefined, LETTERS, [far]), direct([named], TALL, UPRIGHT));
+  assert.deepEqual(direct([named], TALL, UPRIGHT, { labels: [far] }), direct([named], TALL, UPRIGHT));
 });
 
 test("what is too large to be read whole is whole, with smaller letters", () => {

@@ -2,7 +2,7 @@
  * Chooses what part of a picture a frame shows, so that everything a sentence names is fully visible and legible: the
  * full picture, one part of it, or two insets. Pure: no page.
  */
-import { around, inside, LETTERS, type Box, type Size } from "./close_up";
+import { ACROSS, around, inside, LETTERS, type Box, type Size } from "./close_up";
 
 /** One part in the frame, or two: one above the other, or side by side; the first has this `share` of the frame. */
 export interface Shot {
@@ -17,37 +17,49 @@ const AIR = 6;
 const GAP = 4;
 /** Units that an inset shows at least, each way. */
 const INSET = 90;
-/** What is this many times as large is hardly smaller. */
-const HARDLY = 0.9;
-/** A breath, for rounding. */
-const NEARLY = 0.001;
+/** A scale that is this part of another counts as the same size. */
+const SAME_SIZE = 0.9;
+/** Tolerance for rounding. */
+const EPSILON = 0.001;
 
-/**
- * The shot of a `whole` picture in a `frame` that contains the `named` boxes. `before` is the current shot: it stays if
- * it contains them all. Letters are 15 units at least, so a part is never shown at fewer pixels to a unit than `least`,
- * except where the named boxes would be cut off otherwise. `labels` stay where they are drawn if that hardly reduces
- * the scale; else they are moved into the shot. One part is better than two down to `enough` pixels to a unit, where all
- * letters can still be read; if nothing is named, so is the full picture.
- */
-export function direct(named: readonly Box[], whole: Box, frame: Size, before?: Shot, least = LETTERS, labels: readonly Box[] = [], enough = (): number => least): Shot {
-  const shot = plan(named, whole, frame, before, least, enough);
-  if (!labels.length) return shot;
-  const wider = plan([...named, ...labels], whole, frame, before, least, enough);
-  return wider.split === shot.split && scaleIn(wider, frame) >= HARDLY * scaleIn(shot, frame) ? wider : shot;
+export interface Options {
+  /** The current shot: it stays if it contains what is named. */
+  before?: Shot | undefined;
+  /** Boxes of labels: they stay where they are drawn if that hardly reduces the scale, and are moved into the shot otherwise. */
+  labels?: readonly Box[];
+  /** Whether the frame is read across a table, so with larger letters. */
+  across?: boolean;
+  /** The pixels to a unit from which on all letters of the picture can be read; those of the smallest letters by default. */
+  readable?: () => number;
 }
 
-function plan(named: readonly Box[], whole: Box, frame: Size, before: Shot | undefined, least: number, enough: () => number): Shot {
+/**
+ * The shot of a `whole` picture in a `frame` that contains the `named` boxes. Letters are 15 units at least, so a part is never shown at
+ * fewer pixels to a unit than those need, except where the named boxes would be cut off otherwise. One part is better than two as long as
+ * it is `readable`; if nothing is named, so is the full picture.
+ */
+export function direct(named: readonly Box[], whole: Box, frame: Size, { labels = [], ...options }: Options = {}): Shot {
+  const shot = plan(named, whole, frame, options);
+  if (!labels.length) return shot;
+  const wider = plan([...named, ...labels], whole, frame, options);
+  return wider.split === shot.split && scaleIn(wider, frame) >= SAME_SIZE * scaleIn(shot, frame) ? wider : shot;
+}
+
+function plan(named: readonly Box[], whole: Box, frame: Size, { before, across = false, readable }: Omit<Options, "labels">): Shot {
+  const least = across ? ACROSS : LETTERS;
+  const enough = readable ?? ((): number => least);
   const all = scaleOf(whole, frame);
-  if (!(frame.width > 0 && frame.height > 0) || all >= least - NEARLY || (!named.length && all >= enough())) return { parts: [whole] };
+  if (!(frame.width > 0 && frame.height > 0) || all >= least - EPSILON || (!named.length && all >= enough())) return { parts: [whole] };
   const most = Math.max(frame.width / whole.width, frame.height / whole.height, least);
-  if (!named.length) return { parts: [onPlace(before, most, whole, frame)] };
+  if (!named.length) return { parts: [samePlace(before, most, whole, frame)] };
   const boxes = named.map((box) => withAir(box, whole));
   const one = Math.min(most, scaleOf(around(boxes), frame));
-  if (one >= least - NEARLY || one >= enough()) return { parts: [near(boxes, one, whole, frame, before)] };
+  if (one >= least - EPSILON || one >= enough()) return { parts: [keepOrCentre(boxes, one, whole, frame, before)] };
   const two = insets(boxes, whole, frame, most);
   // Across a table two parts that cannot be read either are worse than one.
-  const better = two && two.scale > one + NEARLY && (least === LETTERS || two.scale >= least - NEARLY);
-  return better ? two.shot : { parts: [near(boxes, one, whole, frame, undefined)] };
+  const better = two && two.scale > one + EPSILON && (!across || two.scale >= least - EPSILON);
+  // Too small to be read, the picture is at least centred on what is named.
+  return better ? two.shot : { parts: [centred(around(boxes), one, whole, frame)] };
 }
 
 /** Pixels to a unit at which a part just fits a frame. */
@@ -59,23 +71,24 @@ export function scaleIn({ split, share = 1, parts: [first] }: Shot, { width, hei
 }
 
 /** What a frame shows at this scale about a place, within the picture. */
-function part(x: number, y: number, scale: number, whole: Box, frame: Size): Box {
+function partAround(x: number, y: number, scale: number, whole: Box, frame: Size): Box {
   const [width, height] = [Math.min(whole.width, frame.width / scale), Math.min(whole.height, frame.height / scale)];
   return { x: inside(x, width, whole.x, whole.width), y: inside(y, height, whole.y, whole.height), width, height };
 }
 
-const about = (box: Box, scale: number, whole: Box, frame: Size): Box => part(box.x + box.width / 2, box.y + box.height / 2, scale, whole, frame);
+/** What a frame shows at this scale with a box in its middle. */
+const centred = (box: Box, scale: number, whole: Box, frame: Size): Box => partAround(box.x + box.width / 2, box.y + box.height / 2, scale, whole, frame);
 
 /** Without named boxes the place stays; a new picture begins at its upper left. */
-function onPlace(before: Shot | undefined, scale: number, whole: Box, frame: Size): Box {
+function samePlace(before: Shot | undefined, scale: number, whole: Box, frame: Size): Box {
   const [shown] = before?.parts ?? [];
-  return shown ? about(shown, scale, whole, frame) : part(whole.x, whole.y, scale, whole, frame);
+  return shown ? centred(shown, scale, whole, frame) : partAround(whole.x, whole.y, scale, whole, frame);
 }
 
 /** The current part if it contains the boxes, else the one about them. */
-function near(boxes: readonly Box[], scale: number, whole: Box, frame: Size, before: Shot | undefined): Box {
-  const previous = before && !before.split ? about(before.parts[0], scale, whole, frame) : undefined;
-  return previous && boxes.every((box) => holds(previous, box)) ? previous : about(around(boxes), scale, whole, frame);
+function keepOrCentre(boxes: readonly Box[], scale: number, whole: Box, frame: Size, before: Shot | undefined): Box {
+  const previous = before && !before.split ? centred(before.parts[0], scale, whole, frame) : undefined;
+  return previous && boxes.every((box) => holds(previous, box)) ? previous : centred(around(boxes), scale, whole, frame);
 }
 
 const holds = (room: Box, box: Box): boolean =>
@@ -101,10 +114,10 @@ function insets(boxes: readonly Box[], whole: Box, frame: Size, most: number): {
         const [first, second] = [around(sorted.slice(0, at)), around(sorted.slice(at))];
         const [long, other] = [Math.max(INSET, first[along]), Math.max(INSET, second[along])];
         const scale = Math.min(most, room / (long + other), frame[across] / Math.max(first[across], second[across]));
-        if (best && scale <= best.scale + NEARLY) continue;
+        if (best && scale <= best.scale + EPSILON) continue;
         const share = long / (long + other);
         const inset = (size: number): Size => (split === "rows" ? { width: frame.width, height: size } : { width: size, height: frame.height });
-        best = { scale, shot: { split, share, parts: [about(first, scale, whole, inset(share * room)), about(second, scale, whole, inset((1 - share) * room))] } };
+        best = { scale, shot: { split, share, parts: [centred(first, scale, whole, inset(share * room)), centred(second, scale, whole, inset((1 - share) * room))] } };
       }
     }
   }

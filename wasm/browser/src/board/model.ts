@@ -165,7 +165,7 @@ export type Event =
   | { is: "since"; only: number }
   /** What others did has been seen. */
   | { is: "seen" }
-  /** The answer to a touch is hidden, and waiting events are dropped; `all`: and picks are removed. */
+  /** The answer to a touch is hidden; `all`: and what was picked is released. */
   | { is: "let"; all?: true }
   /** An answer has left by itself. */
   | { is: "gone" }

@@ -8,7 +8,7 @@ import type { FormPart } from "../contracts/desk_types";
 /** A decision without a form. */
 const NO_FORM: readonly FormPart[] = [];
 
-/** False for a key of a form alone, for which nothing is drawn. */
+/** Whether something is drawn for a key: not for one of a form (`=…`). */
 export const isDrawn = (key: string): boolean => !key.startsWith("=");
 
 /** The keys of an action that are still to be picked after `picked`, or null when it does not hold all of them. What declines is picked in a form only. */

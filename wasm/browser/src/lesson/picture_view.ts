@@ -73,11 +73,12 @@ export class PictureView {
     const { picture, named } = seen;
     const { whole } = this.#board;
     const frame = model.size;
-    const least = document.documentElement.matches(".in-tabletop-on") ? ACROSS : LETTERS;
+    const across = document.documentElement.matches(".in-tabletop-on");
+    const least = across ? ACROSS : LETTERS;
     const before = this.#shot?.scene === picture.scene ? this.#shot : undefined;
     for (const letters of this.#letters) letters.drop();
     const boxes = (labels: boolean): Box[] => this.#board.boxes(named.filter((key) => isLabel(key) === labels));
-    const shot: Shot = frame && !model.far ? direct(boxes(false), whole, frame, before, least, boxes(true), () => enoughFor(this.#board, least)) : { parts: [whole] };
+    const shot: Shot = frame && !model.far ? direct(boxes(false), whole, frame, { before, across, labels: boxes(true), readable: () => enoughFor(this.#board, least) }) : { parts: [whole] };
     this.#shot = { ...shot, scene: picture.scene };
     this.el.dataset["split"] = shot.split ?? "";
     this.el.style.setProperty("--in-share", String(shot.share ?? 0.5));
