@@ -13,6 +13,7 @@ from itertools import combinations, pairwise, product
 from typing import Any, cast
 
 import pytest
+from crowds import CROWDS, arranged
 from drawing import NS, Box, boxes, element_of, meeting
 from playouts import LONG_FORM, SHARED, known_games, playout, sample, seed_of
 
@@ -54,7 +55,8 @@ def reached(name: str, players: int) -> tuple[Any, ...]:
             for move in playout(name, players, seed):
                 rare.setdefault(move.before.agenda[-1].ask, move.before)
     others = [pos for ask, pos in rare.items() if ask in to_seats(name) - known]
-    return (*(move.before for move in moves), *others, playout(name, players, own)[-1].after)
+    crowds = [arranged(name, players, text) for text in CROWDS.get(name, {}).get(players, ())]
+    return (*(move.before for move in moves), *others, *crowds, playout(name, players, own)[-1].after)
 
 
 def to_seats(name: str) -> set[str]:

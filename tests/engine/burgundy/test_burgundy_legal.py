@@ -178,7 +178,9 @@ def test_legal_actions_of_full_games(players: int, which: int) -> None:
     assert {"turn", "load", "fetch", "extra", "warehouse"} <= met
 
 
-@pytest.mark.rule("B-114", "B-118", "B-119", "B-121", "B-122", "B-123", "B-124", "B-125", "B-149", "B-152")
+@pytest.mark.rule(
+    "B-114", "B-118", "B-119", "B-121", "B-122", "B-123", "B-124", "B-125", "B-140", "B-143", "B-149", "B-152"
+)
 @pytest.mark.parametrize(
     ("tiles", "options"),
     [

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, islice
 from typing import Any
 
 import pytest
 from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, regions_of, spaces_of
 from playouts import Dice
 
-from insuto.core.address import changes
 from insuto.core.facts import Log
-from insuto.core.position import CHANCE
 
 PHASE_POINTS = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
 SETTINGS = [
@@ -111,112 +108,3 @@ def test_full_game_counted_again_from_the_tiles_alone(players: int, seed: int, o
     assert [GAME.look(pos, f"{seat}.points") for seat in SEATS[:players]] == list(sheet.totals)
     assert len(sheet.winners) == 1
     assert (pos.phase, pos.row.count(-1)) == ("end", 5)
-
-
-# ---- every two knowledge tiles together --------------------------------------------------------------------------------------
-
-PAIRS = list(combinations(range(1, 27), 2))
-"""325 of them. A tile exists once, so in one game the two players hold a pair each, and all pairs are met by 169 tables."""
-
-
-def tables() -> list[list[tuple[int, int]]]:
-    """Return pairs two by two without a common tile."""
-    rest, found = list(PAIRS), []
-    while rest:
-        first = rest.pop(0)
-        second = next((pair for pair in rest if not set(pair) & set(first)), None)
-        if second:
-            rest.remove(second)
-        found.append([first, second] if second else [first])
-    return found
-
-
-@lru_cache(maxsize=1)
-def rich() -> Any:
-    """Return the third phase of a game, with something of everything in both estates."""
-    text = ["phase = C; round = 4; turn = red"]
-    for seat, goods in (("red", (1, 2)), ("blue", (4, 5))):
-        text += [
-            f"{seat}.space.{space} = {tile}"
-            for space, tile in (
-                ("C3", "bank"),
-                ("E4", "market" if seat == "red" else "church"),
-                ("D3", "ship"),
-                ("E3", "mine"),
-                ("C2", "cow2"),
-                ("B3", "castle"),
-            )
-        ]
-        text += [
-            f"{seat}.silver = 4",
-            f"{seat}.workers = 4",
-            f"{seat}.sold.3 = 1",
-            *(f"{seat}.goods.{n} = 2" for n in goods),
-        ]
-        text += [
-            f"{seat}.stored.{n} = {tile}"
-            for n, tile in (
-                (1, "ship"),
-                (2, "cow3" if seat == "red" else "pig3"),
-                (3, "castle" if seat == "red" else "warehouse"),
-            )
-        ]
-    clear = [f"{seat}.goods.{n} = 0" for seat in ("red", "blue") for n in range(1, 7)]
-    clear += [f"depot.{d}.{s} = none" for d in (1, 2) for s in (1, 2)] + [f"black.{n} = none" for n in range(1, 5)]
-    return GAME.arrange(GAME.setup(2, 3), list(dict(changes("; ".join(clear + text))).items()))
-
-
-def with_tiles(pairs: list[tuple[int, int]]) -> Any:
-    """Return a position with a pair of knowledge tiles in each seat's estate, wherever these lay before."""
-    pos = GAME.copy(rich())
-    for seat, pair in enumerate(pairs):
-        for number, space in zip(pair, ("A4", "G3"), strict=True):
-            tile = BOX.knowledge[number]
-            for places in (pos.depots, pos.shop):
-                if tile in places:
-                    places[places.index(tile)] = -1
-                    pos.removed[tile] += 1
-            if not pos.removed[tile]:
-                next(bag for bag in (pos.pile, pos.black_pile) if bag.top()[tile]).take(tile)
-                pos.removed[tile] += 1
-            pos.removed[tile] -= 1
-            pos.estates[seat][list(board_map(1)[0]).index(space)] = tile
-    GAME.check(pos)
-    return pos
-
-
-@pytest.mark.rule("B-104", "B-140", "B-141", "B-142", "B-143", "B-144")
-@pytest.mark.parametrize("part", range(13))
-def test_every_two_knowledge_tiles_together(part: int) -> None:
-    """Two rounds and the end of a phase with each pair: sound after every action, every legal action is one that explains itself."""
-    for number, pairs in islice(enumerate(tables()), part, None, 13):
-        pos, dice = with_tiles(pairs), Dice(f"pair {number}")
-        begun = pos.phase
-        for n in range(200):
-            if pos.phase != begun:
-                break
-            seat = GAME.actor(pos)
-            if seat == CHANCE:
-                GAME.apply(pos, GAME.roll(pos), Log())
-                continue
-            if n % 7 == 0 and seat >= 0:
-                assert [act for act in GAME.legal_actions(pos) if GAME.violations(pos, act)] == []
-            act = GAME.roll(pos) if seat < 0 else choose(pos, dice)
-            GAME.apply(pos, act, Log())
-            GAME.check(pos)
-            assert all_tiles(pos) == BOX.total, (pairs, act)
-            assert all_goods(pos) == [7] * 6, (pairs, act)
-        assert pos.phase == "D"
-        for seat, pair in enumerate(pairs):
-            for number_ in pair:
-                assert BOX.knowledge[number_] in pos.estates[seat]
-        sheet = GAME.score(pos)
-        assert list(sheet.totals) == [
-            sum(line.points for line in sheet.lines if line.seat == seat) for seat in range(2)
-        ]
-
-
-def test_all_pairs_are_met() -> None:
-    met = [pair for pairs in tables() for pair in pairs]
-    assert sorted(met) == PAIRS
-    assert len(PAIRS) == 325

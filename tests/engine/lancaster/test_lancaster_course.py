@@ -6,7 +6,7 @@ import itertools
 import random
 
 import pytest
-from lancaster_help import GAME, ask, do, look, reported, table
+from lancaster_help import GAME, ask
 
 from insuto.core.facts import Mute
 from insuto.games.lancaster import Lancaster
@@ -48,25 +48,3 @@ def test_the_course_of_a_game(players: int, seed: int) -> None:
     assert {"place", "parliament", "laws", "conflicts"} <= set(phases)
     assert phases[-1] == "final"
     assert places[:players] == list(range(players))
-
-
-@pytest.mark.rule("L-058", "L-062", "L-063")
-def test_squires_go_with_the_knight_and_nothing_is_paid_out_at_once() -> None:
-    """Squires go with the knight or not at all, the reward is given later, the squires are the county's now."""
-    pos = table("blue.squires = 2; blue.gold = 2")
-    after = do(pos, "place knight=2 squires=1 county=B")
-    assert look(after, "county.B", "blue.squires", "blue.gold", "blue.reserve") == ["blue 2 1", 1, 2, "1 1 2 3 4"]
-    assert "county_reward" not in reported(pos, "place knight=2 squires=1 county=B")
-    out = do(
-        table("county.B = green 2 1; green.squires = 0; blue.squires = 3; green.court = 1"),
-        "place knight=2 squires=2 county=B",
-    )
-    assert look(out, "green.squires", "green.court.2", "county.B") == [0, 1, "blue 2 2"]
-
-
-@pytest.mark.rule("L-014", "L-067")
-def test_a_seat_may_be_in_many_conflicts() -> None:
-    """And knights of one strength lie on one another in the court."""
-    pos = table("blue.court = 1 1 2; conflict.upper.1.square.1 = blue 2")
-    assert look(pos, "blue.court.1") == [2]
-    assert any("upper.2" in str(action) for action in GAME.legal_actions(pos))

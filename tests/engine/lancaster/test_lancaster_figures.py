@@ -7,18 +7,15 @@ import re
 from collections import Counter
 
 import pytest
-from lancaster_views import (
-    COMPONENTS,
-    LOOKS,
-    empty,
-    nodes,
-)
+from lancaster_help import GAME
 
-import insuto
 from insuto.games.lancaster import board_land
+from insuto.games.lancaster.board import picture
 from insuto.games.lancaster.board_main import Main
 from insuto.games.lancaster.board_narrow import NarrowMain
 from insuto.games.lancaster.board_words_ja import WORDS, law_text
+
+COMPONENTS, VIEW = GAME.components, GAME._board_view(GAME.setup(5, 1))
 
 
 def test_components_agree_with_each_other() -> None:
@@ -59,13 +56,15 @@ def test_components_agree_with_each_other() -> None:
 def test_every_law_has_words_and_signs() -> None:
     texts = [law_text(card) for card in COMPONENTS["laws"]["cards"]]
     for card, (condition, reward) in zip(COMPONENTS["laws"]["cards"], texts, strict=True):
-        said = insuto.load("lancaster").words.name("law_says", card["id"])
+        said = GAME.words.name("law_says", card["id"])
         assert condition in said
         assert f"報奨「{reward}」を得ます" in said
     assert len(set(texts)) == 18
     assert texts[4] == ("コイン1・従者1を払うごと", "権力点3")
     for card in COMPONENTS["laws"]["cards"]:
-        drawn = nodes(dataclasses.replace(empty(), laws=(card["id"], "", "")), "parliament")["law.1"]
+        drawn = dict(picture(COMPONENTS, dataclasses.replace(VIEW, laws=(card["id"], "", "")), "parliament").nodes)[
+            "law.1"
+        ]
         condition, reward = law_text(card)
         assert f"{condition}／{reward}" in drawn
         assert drawn.count("in-sheetlow") >= 1
@@ -85,7 +84,7 @@ def inside(outline: str, x: float, y: float) -> bool:
 @pytest.mark.parametrize("kind", [Main, NarrowMain])
 def test_what_is_in_a_county_lies_within_it(kind: type[Main]) -> None:
     """The corners of its knight's square, and the middles of shield, squires and noble."""
-    sheet = kind(COMPONENTS, LOOKS, "main", WORDS)
+    sheet = kind(COMPONENTS, VIEW.seats, "main", WORDS)
     shapes, (left, top), k = board_land.counties(*sheet.land_size), sheet.land_at, sheet.spread
     for i, letter in enumerate(sheet.letters):
         knight, squires = sheet.county_spot(i), sheet.squires_spot(i)
