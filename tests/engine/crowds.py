@@ -54,6 +54,10 @@ CROWDS: dict[str, dict[int, tuple[str, ...]]] = {
             "saxony.character = h33; saxony.mech1 = h33; saxony.workers.h33 = 4; place.h33.oil = 2; "
             "nordic.hand = 2 2 2 3 3 4 5;"
             "nordic.coins = 150; nordic.power = 16; nordic.popularity = 18; rusviet.popularity = 18; crimea.power = 16",
+            "factions = nordic rusviet crimea saxony polania; turn = nordic; nordic.character = h33; saxony.character = h33;"
+            + "; ".join(f"nordic.mech{n} = h33; saxony.mech{n} = h33" for n in (1, 2, 3, 4))
+            + "; nordic.hand = 2 2 2 3 3 4 5 5; saxony.hand = 2 2 3 4 4; nordic.power = 7; saxony.power = 16; fight = h33;"
+            "nordic.dial = 7; nordic.played = 2 2 3 3 4",
         )
     },
 }

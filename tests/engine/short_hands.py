@@ -48,7 +48,7 @@ class ShortHands:
     def ask(self, pos: Any) -> str:
         """Return the current decision and its seat: `place blue`; table and chance have no seat."""
         step = pos.agenda[-1]
-        return f"{step['ask']} {self.game.seats[step['seat']]}" if step["seat"] >= 0 else str(step["ask"])
+        return f"{step['ask']} {self.game.seat_ids(pos)[step['seat']]}" if step["seat"] >= 0 else str(step["ask"])
 
     def played(self, players: int, seed: int, options: dict[str, str] | None = None, steps: int = 10_000) -> Any:
         """Return a position of random play."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from short_hands import ShortHands
+
 from insuto.core.actions import Action
 from insuto.core.address import changes
 from insuto.core.facts import Event, Log
@@ -112,6 +114,23 @@ def own_card(pos: ScythePosition, seat: int, card: int) -> None:
     place, who = GAME.addresses.find(f"{GAME.seat_ids(pos)[seat]}.card")
     assert place.put
     place.put(pos, str(card), *who)
+
+
+HANDS = ShortHands(GAME)
+
+
+def given(text: str = "", players: int = 2, options: dict[str, str] | None = None, seed: int = 1) -> ScythePosition:
+    """Return nordic's turn beside saxony, or that of others that are named, with changes as lessons write them."""
+    for address, value in (("turn", "nordic"), ("mats", "industrial mechanical"), ("factions", "nordic saxony")):
+        if f"{address} =" not in text:
+            text = f"{address} = {value}; {text}"
+    return GAME.arrange(GAME.setup(players, seed, options), list(dict(changes(text)).items()))
+
+
+def step(pos: ScythePosition, text: str) -> tuple[ScythePosition, list[Event]]:
+    """Play one action on a copy, with what chance and the table do after it."""
+    new = GAME.copy(pos)
+    return new, play(new, text)
 
 
 def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:

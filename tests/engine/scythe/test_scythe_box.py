@@ -63,7 +63,7 @@ def test_player_mats_add_up() -> None:
     assert [mat.id for mat in by_order] == ["industrial", "engineering", "patriotic", "mechanical", "agricultural"]
 
 
-@pytest.mark.rule("S-003", "S-004", "S-005", "S-006", "S-007")
+@pytest.mark.rule("S-003", "S-004", "S-005", "S-006", "S-007", "S-145")
 def test_decks() -> None:
     assert (BOX.card_values, BOX.card_counts) == ((2, 3, 4, 5), [16, 12, 8, 6])
     assert (len(BOX.objectives), len(BOX.encounters), len(BOX.factory_cards), len(BOX.tiles)) == (23, 28, 12, 6)
@@ -72,8 +72,10 @@ def test_decks() -> None:
     for card in BOX.encounters:
         first, second, third = card["options"]
         assert first["cost"] == {}
+        assert first["gain"]["popularity"] >= 1
         assert list(second["cost"]) == ["coins"]
-        assert list(third["cost"]) == ["popularity"]
+        assert 2 <= second["cost"]["coins"] <= 4
+        assert third["cost"] in ({"popularity": 2}, {"popularity": 3})
 
 
 def test_an_objective_with_an_unknown_condition_is_no_card() -> None:

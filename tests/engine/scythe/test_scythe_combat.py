@@ -7,14 +7,39 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from scythe_help import BOX, GAME, P, hand, kinds, lay, mech, men, play, read, refused, requested, table, turns
+from scythe_help import (
+    BOX,
+    GAME,
+    HANDS,
+    P,
+    arranged,
+    given,
+    hand,
+    kinds,
+    lay,
+    mech,
+    meet,
+    men,
+    play,
+    read,
+    refused,
+    requested,
+    step,
+    table,
+    turns,
+    two,
+)
+from worked import Row, Runner, laid, worked
 
+from insuto import BadInput
 from insuto.core.facts import Log
 from insuto.games.scythe.components import bid_code, bid_of
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.state import Player, ScythePosition
 from insuto.play.history import Session
+
+RUN = Runner(HANDS, step)
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
@@ -82,42 +107,6 @@ def test_a_turn_that_ends_with_a_combat_waits_for_its_end(mode: str, other: str)
     assert (session.ending, session.position.turn, requested(session.position)) == (False, 1, "turn")
 
 
-@pytest.mark.rule("S-065", "S-135", "S-127")
-@pytest.mark.parametrize(("name", "popularity"), [("nordic", 1), ("polania", 3)])
-def test_workers_of_the_beaten_cost_popularity(name: str, popularity: int) -> None:
-    pos = war(name, "saxony")
-    seat = GAME.seat_ids(pos).index(name)
-    if name == "polania":
-        mech(pos, seat, "camaraderie", "h22")
-    other = 1 - seat
-    men(pos, other, "h23", "h23")
-    pos.popularity[seat], pos.power[seat], pos.power[other] = 3, 7, 0
-    hand(pos, other)
-    attack(pos)
-    assert pos.workers[other] == [P["h23"], P["h23"]]
-    play(pos, "commit dial=7", "commit dial=0")
-    assert pos.workers[other] == [P["home_saxony"]] * 2
-    assert pos.popularity[seat] == popularity
-
-
-@pytest.mark.rule("S-130", "S-036")
-def test_the_sealed_choice_leaks_nothing() -> None:
-    seen = set()
-    for text in ("commit dial=0", "commit dial=4", "commit dial=2 cards=2", "commit dial=0 cards=5"):
-        pos = war()
-        pos.power = [5, 4]
-        hand(pos, 0, 2, 5)
-        attack(pos)
-        log = Log()
-        GAME.apply(pos, read(text), log)
-        view, public = GAME.view(pos, 1), GAME.public(pos)
-        seen.add((GAME.to_json(view), GAME.to_json(public), str([event.for_seat(1) for event in log.events])))
-        assert GAME.legal_actions(view) == GAME.legal_actions(pos)
-    assert len(seen) == 1
-    for dial in range(8):
-        assert bid_of(bid_code(dial, [1, 0, 6, 2]), 4) == (dial, [1, 0, 6, 2])
-
-
 @pytest.mark.rule("S-114", "S-121", "S-124", "S-129")
 def test_abilities_before_the_dials() -> None:
     pos = war("nordic", "saxony", at="h22", start="h23")
@@ -143,77 +132,89 @@ def test_abilities_before_the_dials() -> None:
     assert (pos.hands[seat][2], sum(pos.hands[1 - seat])) == (1, 0)
 
 
-@pytest.mark.rule("S-117")
-def test_the_peoples_army_adds_a_card() -> None:
-    for with_army in (False, True):
-        pos = war("rusviet", "saxony")
-        mech(pos, 0, "peoples_army", "h22") if with_army else mech(pos, 0, "riverwalk", "h22")
-        men(pos, 0, "h22")
-        hand(pos, 0, 2, 2, 2)
-        unit = "mech3" if with_army else "mech1"
-        play(pos, f"move unit={unit} to=h23 load=worker", "stop")
-        assert (refused(pos, "commit dial=0 cards=2,2") == set()) == with_army
+FIGHT = "nordic.power = 7; nordic.hand = none; saxony.power = 0; saxony.hand = none"
+ATTACK = "section to=move; take gain=units; move unit=character to=h23; stop"
+AWAY = "saxony.workers.h42 = 0; saxony.workers.h50 = 0; saxony.workers.h23 = 2"
+ARMY = (
+    "factions = rusviet saxony; turn = rusviet; saxony.character = h23; rusviet.workers.h22 = 1; rusviet.hand = 2 2 2"
+)
+TWO = "nordic.character = h22; nordic.mech3 = h22; saxony.character = h23; saxony.mech1 = h42"
+BEATEN = (
+    "turn = saxony; saxony.character = h22; nordic.character = h23; nordic.mech2 = h23; nordic.workers.h23 = 1;"
+    "nordic.workers.h05 = 0; nordic.power = 0; saxony.power = 7"
+)
+LOST = f"{ATTACK}; commit dial=7; commit dial=0"
+STARS = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("workers", "objective", "combat", "popularity", "power"))
 
 
-@pytest.mark.rule("S-128")
-def test_the_attacker_chooses_the_order() -> None:
-    pos = war()
-    mech(pos, 1, "riverwalk", "h42")
-    mech(pos, 0, "artillery", "h22")
-    play(pos, "move unit=mech3 to=h42", "move unit=character to=h23")
-    assert requested(pos) == "choose_fight"
-    assert refused(pos, "fight at=h22") == {"S-128"}
-    play(pos, "fight at=h42")
-    assert pos.fight == P["h42"]
+@worked(
+    ("S-065 S-135 workers of the beaten", f"nordic.character = h22; saxony.character = h23; {AWAY}; "
+     f"nordic.popularity = 3; {FIGHT}", ATTACK,
+     "saxony.workers.h23 = 2"),
+    ("S-065 S-135 cost popularity", f"nordic.character = h22; saxony.character = h23; {AWAY}; nordic.popularity = 3; "
+     f"{FIGHT}",
+     f"{ATTACK}; commit dial=7; commit dial=0", "saxony.workers.home_saxony, nordic.popularity = 2, 1"),
+    ("S-127 but not Polania's", "factions = saxony polania; turn = polania; polania.character = h22; "
+     "polania.mech3 = h22;"
+     f"saxony.character = h23; {AWAY}; polania.popularity = 3; polania.power = 7; saxony.hand = none",
+     f"{ATTACK}; commit dial=7; commit dial=0", "saxony.workers.home_saxony, polania.popularity = 2, 3"),
+    ("S-117 the People's Army adds a card", f"{ARMY}; rusviet.mech3 = h22", "section to=move; take gain=units;"
+     "move unit=mech3 to=h23 load=worker; stop", "may commit dial=0 cards=2,2"),
+    ("S-117 without it", f"{ARMY}; rusviet.mech1 = h22",
+     "section to=move; take gain=units; move unit=mech1 to=h23 load=worker; stop",
+     "no commit dial=0 cards=2,2: S-130"),
+    ("S-128 the attacker chooses the order",
+     TWO, "section to=move; take gain=units; move unit=mech3 to=h42; move unit=character to=h23",
+     "ask = choose_fight nordic; no fight at=h22: S-128"),
+    ("S-128 chosen", TWO, "section to=move; take gain=units; move unit=mech3 to=h42; move unit=character to=h23; "
+     "fight at=h42", "fight = h42"),
+    ("S-066 one fighter, one card", "nordic.character = h22; nordic.mech1 = h22; saxony.character = h23; "
+     "nordic.hand = 2 3", ATTACK,
+     "no commit dial=0 cards=2,3: S-130"),
+    ("S-066 who enters later fights too", "nordic.character = h22; nordic.mech1 = h22; saxony.character = h23; "
+     "nordic.hand = 2 3",
+     "section to=move; take gain=units; move unit=character to=h23; move unit=mech1 to=h23; commit dial=0 cards=2,3; "
+     "commit dial=0",
+     "nordic.stars.combat = 1"),
+    ("S-011 the dial goes from 0 to 7", "nordic.character = h22; saxony.character = h23; nordic.power = 16; "
+     "nordic.hand = none", ATTACK,
+     f"legal = {' | '.join(f'commit dial={n}' for n in range(8))}"),
+    ("S-113 a retreat to a lake", BEATEN, LOST, "ask = retreat nordic; no retreat to=h24 workers=1: S-113"),
+    ("S-113 the workers go home", BEATEN, f"{LOST}; retreat to=home_nordic",
+     "no retreat to=h10: S-113; no retreat to=h24 workers=2: S-113"),
+    ("S-113 or are carried", BEATEN, f"{LOST}; retreat to=home_nordic; retreat to=h24 workers=1",
+     "nordic.workers.h24, saxony.stars.combat = 1, 1"),
+    ("S-113 not where another stands", f"{BEATEN}; saxony.mech2 = h24", LOST, "no retreat to=h24: S-113"),
+    ("S-162 S-166 a sixth star ends the game, S-165 the rest is cancelled",
+     f"{TWO}; nordic.workers.h04 = 7; {STARS}; nordic.power = 16;"
+     "nordic.popularity = 13; saxony.power = 0; saxony.hand = none; saxony.workers.h23 = 1",
+     "section to=move; take gain=units;"
+     "move unit=mech3 to=h42; move unit=character to=h23; fight at=h23; decline; commit dial=7; commit dial=0",
+     "over, nordic.popularity, nordic.mech3, nordic.character, score.nordic.stars = True, 12, h22, h23, 24"),
+    ("S-137 a combat on a lake", "factions = nordic polania; nordic.mech2 = h11; polania.mech2 = h12; "
+     "nordic.power = 3; polania.power = 5",
+     "section to=move; take gain=units; move unit=mech2 to=h12; stop; commit dial=3; commit dial=2",
+     "polania.mech2, nordic.power, polania.power, nordic.stars.combat = home_polania, 0, 3, 1"),
+    *(
+        (f"S-136 S-150 a character that {'wins' if wins else 'loses'}",
+         "nordic.character = h05; saxony.character = h14; nordic.power = 5;"
+         "saxony.power = 5", f"section to=move; take gain=units; move unit=character to=h14; stop; "
+         f"commit dial={5 * wins};"
+         f"commit dial={5 - 5 * wins}", f"ask, place.h14.token, nordic.character = {then}")
+        for wins, then in ((1, "encounter nordic, 0, h14"), (0, "turn saxony, 1, home_nordic"))
+    ),
+)  # fmt: skip
+def test_combats(row: Row) -> None:
+    given_, actions, facts = row
+    RUN.judge(laid(given, given_), actions, facts)
 
 
-@pytest.mark.rule("S-113")
-def test_seaworthy_units_may_retreat_to_a_lake() -> None:
-    pos = war("saxony", "nordic", at="h23", start="h22")
-    assert any(lake in BOX.lakes for lake in BOX.beside[P["h23"]])
-    mech(pos, 0, "seaworthy", "h23")
-    men(pos, 0, "h23")
-    pos.power = [0, 7]
-    attack(pos)
-    play(pos, "commit dial=7", "commit dial=0")
-    assert requested(pos) == "retreat"
-    assert refused(pos, "retreat to=h24 workers=1") == {"S-113"}
-    play(pos, "retreat to=home_nordic")
-    assert refused(pos, "retreat to=h10") == {"S-113"}
-    assert refused(pos, "retreat to=h24 workers=2") == {"S-113"}  # one stands there
-    taken = GAME.copy(pos)
-    mech(taken, 1, "disarm", "h24")
-    assert refused(taken, "retreat to=h24") == {"S-113"}
-    play(pos, "retreat to=h24 workers=1")
-    assert P["h24"] in pos.workers[0]
-    assert pos.stars[1][GOALS.index("combat")] == 1
-
-
-@pytest.mark.rule("S-162", "S-165", "S-166")
-def test_a_sixth_star_in_combat_ends_the_game_and_cancels_the_rest() -> None:
-    pos = war()
-    mech(pos, 1, "riverwalk", "h42")
-    mech(pos, 0, "artillery", "h22")
-    men(pos, 0, *["h04"] * 8)
-    men(pos, 1, "h23")
-    pos.stars[0] = [0, 0, 0, 0, 1, 1, 1, 1, 1]
-    pos.power, pos.popularity = [16, 0], [13, 3]
-    pos.stars[0][GOALS.index("combat")] = 1
-    hand(pos, 1)
-    play(
-        pos,
-        "move unit=mech3 to=h42",
-        "move unit=character to=h23",
-        "fight at=h23",
-        "decline",
-        "commit dial=7",
-        "commit dial=0",
-    )
-    assert pos.over
-    assert pos.popularity[0] == 12
-    assert pos.mechs[0][2] == P["h22"]
-    assert pos.characters[0] == P["h23"]
-    assert GAME.score(pos).of(0, "stars") == 6 * 4
+@pytest.mark.rule("S-130", "S-036")
+def test_a_sealed_choice_is_written_as_a_number() -> None:
+    for dial in range(8):
+        assert bid_of(bid_code(dial, [1, 0, 6, 2]), 4) == (dial, [1, 0, 6, 2])
+    with pytest.raises(BadInput):
+        GAME.explain(two(), read("commit dial=8"))
 
 
 @pytest.mark.rule("S-165", "S-109")
@@ -304,3 +305,45 @@ def test_artillery_wants_its_price_in_a_studied_position_too() -> None:
     assert refused(pos, "use ability=artillery") == {"S-114"}
     play(pos, "decline")
     assert pos.power == [0, 5]
+
+
+@pytest.mark.rule("S-147")
+def test_tokens_of_an_encounter_go_where_the_character_stands_and_the_reason_says_so() -> None:
+    """Another own territory has a worker: that there is none would be a false reason."""
+    pos = two()
+    pos.characters[0], pos.popularity[0] = P["h05"], 5
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
+    card = next(n for n, card in enumerate(BOX.encounters, 1) if "any_resources" in card["options"][2]["gain"])
+    meet(pos, "stop", card)
+    play(pos, "answer option=3")
+    assert requested(pos) == "place"
+    (found,) = GAME.explain(pos, read("place resource=oil at=h04"))
+    assert (found.rule, found.key, found.data["place"]) == ("S-147", "character_elsewhere", "h14")
+    play(pos, "place resource=oil at=h14")
+
+
+@pytest.mark.rule("S-138")
+def test_the_order_inside_a_combat() -> None:
+    pos = arranged("nordic.mech3 = h22; saxony.mech1 = h23; saxony.workers.h23 = 1; nordic.power = 8; saxony.power = 5")
+    pos.popularity[0] = 13
+    men(pos, 0, *["h04"] * 8)
+    pos.stars[0] = [1, 1, 1, 0, 1, 0, 0, 1, 0]
+    hand(pos, 0, 2)
+    play(pos, "section to=move", "take gain=units", "move unit=mech3 to=h23", "stop")
+    events = play(pos, "use ability=artillery", "commit dial=7", "commit dial=1")
+    reported = [event.kind if event.kind != "lost" else event.rule for event in events]
+    order = [
+        "ability_used",
+        "committed",
+        "unveiled",
+        "S-132",
+        "combat_won",
+        "retreated_workers",
+        "dealt",
+        "S-135",
+        "star",
+        "game_ends",
+    ]
+    assert sorted(order, key=reported.index) == order
+    assert pos.over
+    assert (pos.popularity[0], GAME.score(pos).of(0, "stars")) == (12, 6 * 4)

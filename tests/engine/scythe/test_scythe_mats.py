@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
-import random
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
-from functools import cache
 
 import pytest
+from crowds import CROWDS, arranged
 from desk_help import Asking
 from drawing import boxes, element_of, meeting
-from playouts import LONG_FORM
 from scythe_help import BOX, GAME, P, hand, mech, men, read, table, turns
 
 from insuto.core.facts import Log
 from insuto.draw import Picture
 from insuto.games.scythe import board, board_narrow, rules_combat
 from insuto.games.scythe.board_mats_words_ja import WORDS
-from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
-from insuto.games.scythe.names import BOXES, GOALS
+from insuto.games.scythe.board_view import BoardView, SeatView
+from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.view import board_view
 
@@ -32,26 +29,6 @@ TOPS, BOTTOMS = ("move", "trade", "bolster", "produce"), ("upgrade", "deploy", "
 
 def scenes(players: int) -> tuple[str, ...]:
     return (*(f"mat{n}" for n in range(1, players + 1)), "combat", "cards")
-
-
-@cache
-def played(players: int, seed: int) -> tuple[ScythePosition, ...]:
-    """Return positions of a random game, some of them at every kind of decision that is made on mats, in combat, on
-    cards."""
-    rnd = random.Random(seed)
-    pos = table(*zip(rnd.sample(FACTIONS, players), rnd.sample(MATS, players), strict=True), seed=seed)
-    saved, requested = [GAME.copy(pos)], set()
-    for n in range(1200):
-        acts = list(GAME.legal_actions(pos))
-        if not acts:
-            break
-        name = str(pos.agenda[-1]["ask"])
-        if name not in requested or n % 300 == 299:
-            requested.add(name)
-            saved.append(GAME.copy(pos))
-        GAME.apply(pos, rnd.choice(acts), Log())
-        GAME.advance(pos)
-    return tuple(saved)
 
 
 def fight() -> ScythePosition:
@@ -73,58 +50,6 @@ def look(pos: ScythePosition, viewer: int | None = None) -> BoardView:
     return board_view(GAME, pos if viewer is None else GAME.view(pos, viewer))
 
 
-def crowded(players: int) -> BoardView:
-    """Return a view with more than comes about in a game: everything that can be seen at once."""
-    view = look(played(players, players)[-1])
-    full = [
-        own._replace(
-            power=16,
-            popularity=18,
-            coins=150,
-            section="factory",
-            card=n + 8,
-            stars=(1, 1, 0, 1, 1, 1, 2, 0, 0),
-            hand=(9, 12, 3, 5),
-            hidden_cards=4,
-            recruits=("coins", "power", "cards", "popularity"),
-            boxes=(True,) * 6,
-            structures=("h05", "h14", "h33", "h45"),
-            objectives=((16, 14), (13, 6), (7,), (17, 9), ())[n],
-            hidden_objectives=int(n > 1),
-            workers=("h05",) * 8,
-            emptied=6,
-            produce=(("power", 1), ("popularity", 1), ("coins", 1)),
-            offers=(1, 2, 3, 4, 5, 6) if not n else (),
-        )
-        for n, own in enumerate(view.holdings)
-    ]
-    return dataclasses.replace(
-        view, holdings=full, encounter=25, taken_option=2, shown=(16, 14, 13, 17, 9), turn=1, note="<&'\">"
-    )
-
-
-def fought(players: int, *, down: bool) -> BoardView:
-    view = crowded(players)
-    bid = (UNKNOWN, ()) if down else (7, (5, 5, 4, 4, 3, 3))
-    sides = [own._replace(bid=bid, character="h33", mechs=("h33",) * 4) for own in view.holdings]
-    if down:
-        sides[1] = sides[1]._replace(bid=None, hidden_cards=0)  # who commits knows the own hand
-    return dataclasses.replace(view, holdings=sides, fight="h33", sides=(0, 1), most_cards=(5, 6))
-
-
-@cache
-def views(players: int) -> tuple[BoardView, ...]:
-    found = [look(pos, viewer) for n, pos in enumerate(played(players, players)) for viewer in (None, n % players)]
-    found += [look(pos) for pos in played(players, 9)[:2]]  # the same seats may have other mats
-    return (*found, crowded(players), fought(players, down=True), fought(players, down=False))
-
-
-EACH = pytest.mark.parametrize(
-    ("players", "scene", "layout"),
-    [(n, scene, how) for n in ((2, 3, 5) if LONG_FORM else (2, 5)) for scene in scenes(n) for how in LAYOUTS],
-)
-
-
 def draw(view: BoardView, scene: str, layout: str = "wide") -> Picture:
     return LAYOUTS[layout](GAME.components, view, scene)
 
@@ -137,100 +62,16 @@ def letters(markup: str) -> list[str]:
     return [e.text or "" for e in element_of(markup).iter("text")]
 
 
-def agree(one: Iterable[str], two: Iterable[str]) -> bool:
-    """Return True if the keys that two pictures have in common are in the same order."""
-    one, two = list(one), list(two)
-    both = {*one} & {*two}
-    return [key for key in one if key in both] == [key for key in two if key in both]
-
-
-# --- the contract ------------------------------------------------------------------------------------------------
-
-
-@EACH
-def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, layout: str) -> None:
-    """Invisible parts have no node; the others have one order."""
-    first = draw(views(players)[0], scene, layout)
-    drawings: set[tuple[str, ...]] = set()
-    for view in views(players):
-        drawn = draw(view, scene, layout)
-        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (
-            first.base,
-            first.width,
-            first.height,
-            first.title,
-        )
-        keys = drawn.keys()
-        assert len(set(keys)) == len(keys)
-        for other in drawings:
-            assert agree(keys, other)
-        drawings.add(keys)
-        for n, (key, svg) in enumerate(drawn.nodes):
-            assert "in-hide" not in svg
-            element = element_of(svg)
-            assert (element.tag, element.get("data-key")) == ("g", key)
-            assert (
-                ("in-piece" in element.get("class", ""))
-                == key.startswith("action.")
-                == (scene[:3] == "mat" and n == len(keys) - 1)
-            )
-
-
-def own(seat: str) -> set[str]:
-    mechs = [m["id"] for f in GAME.components["factions"] if f["id"] == seat for m in f["mechs"]]
-    keys = {f"seat.{seat}", f"ability.{seat}", f"action.{seat}", f"section.{seat}.factory"}
-    keys |= {f"section.{seat}.factory.{part}" for part in ("head", "top", "top.factory", "bottom")}
-    keys |= {f"section.{seat}.{top}{part}" for top in TOPS for part in ("", ".head", ".top", ".bottom")}
-    halves = (
-        "move.top.units",
-        "move.top.coins",
-        "trade.top.resources",
-        "trade.top.popularity",
-        "bolster.top.power",
-        "bolster.top.cards",
-        "produce.top.produce",
-    )
-    keys |= {f"section.{seat}.{half}" for half in halves}
-    keys |= {f"{what}.{seat}.{bottom}" for what in ("slot", "recruit") for bottom in BOTTOMS} | {
-        f"box.{seat}.{box}" for box in BOXES
-    }
-    keys |= {f"bonus.{seat}.{bonus}" for bonus in ("power", "coins", "popularity", "cards")} | {
-        f"mech.{seat}.{name}" for name in mechs
-    }
-    keys |= {f"structure.{seat}.{name}" for name in ("armory", "monument", "mine", "mill")} | {
-        f"worker.{seat}.{n}" for n in range(1, 7)
-    }
-    return keys | hand_of(seat) | aims(seat)
-
-
-def hand_of(seat: str) -> set[str]:
-    return {f"hand.{seat}.{value}" for value in (2, 3, 4, 5, "unknown")}
-
-
 def aims(seat: str) -> set[str]:
     return {f"objective.{seat}.{n}" for n in (*range(1, 24), "unknown")}
 
 
-@EACH
-def test_nothing_lies_on_letters_and_all_is_within_the_picture(players: int, scene: str, layout: str) -> None:
-    for view in views(players)[-12:]:
-        drawn = draw(view, scene, layout)
-        labels = [b for b in boxes(ET.fromstring(drawn.svg())) if b.kind == "label"]
-        for a in labels:
-            assert 0 <= a.x0 < a.x1 <= drawn.width, a
-            assert -0.5 <= a.y0 < a.y1 <= drawn.height + 0.5, a
-        assert [*meeting(labels, 1.5)] == [], (scene, layout)
-
-
-@EACH
-def test_cards_in_hand_do_not_cover_each_other(players: int, scene: str, layout: str) -> None:
-    for view in views(players)[-12:]:
-        found = [
-            b
-            for b in boxes(ET.fromstring(draw(view, scene, layout).svg()))
-            if b.key.startswith(("hand.", "objective."))
-        ]
-        for a, b in meeting(found):
+@pytest.mark.parametrize("text", CROWDS["scythe"][5])
+def test_cards_in_hand_do_not_cover_each_other(text: str) -> None:
+    pos = arranged("scythe", 5, text)
+    for drawn in (paint(pos, scene) for paint in (GAME.picture, GAME.narrow_picture) for scene in scenes(5)):
+        whole = boxes(ET.fromstring(drawn.svg()))
+        for a, b in meeting(box for box in whole if box.key.startswith(("hand.", "objective."))):
             assert a.key.split(".")[:3] == b.key.split(".")[:3], (a, b)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from scythe_help import BOX, GAME, P, check, hand, lay, men, play, read, requested, table
+from scythe_help import BOX, GAME, P, check, hand, lay, men, play, read, requested, table, two
 
 from insuto.core.facts import Log
 from insuto.desk import Desk
@@ -16,10 +16,6 @@ from insuto.games.scythe.names import BOTTOM, BOXES
 from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.steps import EncounterStep, ForStep
 from insuto.play.history import Session
-
-
-def two() -> ScythePosition:
-    return table(("nordic", "industrial"), ("saxony", "mechanical"))
 
 
 def holds(pos: ScythePosition, number: int) -> None:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, lay, men, table
+from scythe_help import BOX, GAME, P, given, lay, men, two
 
 from insuto.games.scythe.scoring import tie_key, tile_coins
-from insuto.games.scythe.state import Player, ScythePosition
-
-
-def two() -> ScythePosition:
-    return table(("nordic", "industrial"), ("saxony", "mechanical"))
+from insuto.games.scythe.state import Player
 
 
 @pytest.mark.rule("S-167", "S-168", "S-169", "S-170")
@@ -81,3 +77,13 @@ def test_ties_are_broken_in_order() -> None:
     assert GAME.score(pos).winners == (1,)
     pos.workers[0] = sorted([*pos.workers[0], P["home_nordic"]])
     assert GAME.score(pos).winners == (0,)
+
+
+@pytest.mark.rule("S-173")
+@pytest.mark.parametrize(("mine", "mill", "tunnels"), [("h13", "h02", 0), ("h13", "h03", 1), ("h23", "h33", 2)])
+def test_tunnels_and_the_own_mine_make_no_neighbours_for_the_structure_bonus(
+    mine: str, mill: str, tunnels: int
+) -> None:
+    """The hex of the mine counts beside another structure."""
+    pos = given(f"tile = adjacent_tunnels; nordic.structure.mine = {mine}; nordic.structure.mill = {mill}")
+    assert GAME.look(pos, "nordic.tile") == tunnels

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, check, mech, own_card, play, refused, table
+from scythe_help import BOX, GAME, P, check, mech, own_card, play, refused, two
 
 from insuto import BadInput
 from insuto.core import plain
@@ -12,10 +12,6 @@ from insuto.core.position import TABLE
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.state import ScythePosition
 from insuto.games.scythe.steps import ForStep
-
-
-def two() -> ScythePosition:
-    return table(("nordic", "industrial"), ("saxony", "mechanical"))
 
 
 def wrong(pos: ScythePosition) -> set[str]:
