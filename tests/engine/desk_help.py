@@ -6,11 +6,19 @@ import json
 import re
 from typing import Any
 
+from insuto import Game
 from insuto.desk import Desk
+from insuto.play.history import Session
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 Answer = dict[str, Any]
 SETUP = {"game": "toy", "players": 2, "seed": 1}
+
+
+def heard(desk: Desk, **request: Any) -> Answer:
+    """Return a desk's answer to a request, whatever it is."""
+    answer: Answer = json.loads(desk.handle(json.dumps(request)))
+    return answer
 
 
 class Page:
@@ -35,9 +43,7 @@ class Page:
         return dict(error)
 
     def raw(self, op: str, **fields: Any) -> dict[str, Any]:
-        answer = json.loads(self.desk.handle(json.dumps({"op": op, **fields})))
-        assert isinstance(answer, dict)
-        return answer
+        return heard(self.desk, op=op, **fields)
 
 
 class Asking:
@@ -47,6 +53,20 @@ class Asking:
         self.desk = desk or Desk()
 
     def __call__(self, **request: Any) -> Answer:
-        answer: Answer = json.loads(self.desk.handle(json.dumps({"session": "s", **request})))
+        answer = heard(self.desk, **{"session": "s", **request})
         assert answer["ok"], answer
         return answer
+
+
+ORCHARD = [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]
+"""A known table of the toy."""
+
+
+def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None, hold: bool = False) -> Session:
+    """Return a session of the toy on the known table."""
+    return Session(game, game.arrange(game.setup(2, 1), ORCHARD), mode, seats, hold=hold)
+
+
+def play(session: Session, *notations: str) -> None:
+    for notation in notations:
+        session.play(session.game.notation.parse(notation))

@@ -61,28 +61,17 @@ def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "table", "topics"),
     [
-        (
-            "burgundy",
-            "phase = B; turn = red; red.die.1 = 3; red.space.E3 = mine; red.space.F2 = mine; red.stored.1 = mine",
-            {"place stored=1 space=G1 die=3": {"mine", "completes"}},
-        ),
-        (
-            "kardinal",
-            "turn = red; red.hand = BYBU BYBU FR; site.FR1 = blue",
-            {"place cloister=LO1 pay=BYBU,BYBU": {"cloister", "joker"}, "place cardinal=FR pay=FR": {"cardinal"}},
-        ),
-        (
-            "lancaster",
-            "turn = blue; blue.court = 1 3; blue.squires = 1",
-            {"place knight=1 castle=1": {"own_castle"}, "place knight=3 county=B squires=1": {"county", "squires"}},
-        ),
-        (
-            "scythe",
-            "turn = nordic; factions = nordic crimea saxony; mats = industrial mechanical patriotic",
-            {"section to=trade": {"trade"}, "section to=produce": {"harvest"}, "section to=move": set()},
-        ),
+        ("burgundy",
+         "phase = B; turn = red; red.die.1 = 3; red.space.E3 = mine; red.space.F2 = mine; red.stored.1 = mine",
+         {"place stored=1 space=G1 die=3": {"mine", "completes"}}),
+        ("kardinal", "turn = red; red.hand = BYBU BYBU FR; site.FR1 = blue",
+         {"place cloister=LO1 pay=BYBU,BYBU": {"cloister", "joker"}, "place cardinal=FR pay=FR": {"cardinal"}}),
+        ("lancaster", "turn = blue; blue.court = 1 3; blue.squires = 1", {"place knight=1 castle=1": {"own_castle"},
+         "place knight=3 county=B squires=1": {"county", "squires"}}),
+        ("scythe", "turn = nordic; factions = nordic crimea saxony; mats = industrial mechanical patriotic",
+         {"section to=trade": {"trade"}, "section to=produce": {"harvest"}, "section to=move": set()}),
     ],
-)
+)  # fmt: skip
 def test_topics_of_an_action(name: str, table: str, topics: dict[str, set[str]]) -> None:
     game = insuto.load(name)
     pos = game.arrange(game.setup(3, 1), changes(table))

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from desk_help import heard as ask
 from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, Dice, known_games
 
 import insuto
@@ -258,11 +259,6 @@ def test_readings_are_compared_as_the_engine_plays_them(name: str) -> None:
                 assert list(reported.totals) == list(game.score(other).totals)
             differing += any(differ(found[option.values[0]], one) for one in found.values())
     assert differing or name not in DIFFER, "no reading makes a difference anywhere"
-
-
-def ask(desk: Desk, **fields: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(fields)))
-    return answer
 
 
 @pytest.mark.skipif("kardinal" not in GAMES, reason="the game is not played")

@@ -38,8 +38,7 @@ pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 
 def test_invariants_hold_after_every_action(name: str, players: int, seed: int) -> None:
     game = load(name)
-    # A long game is gone through step by step by a test of its own (test_scythe_playouts.py).
-    for move in playout(name, players, seed)[:: 3 if name in IDLE and not LONG_FORM else 1]:
+    for move in playout(name, players, seed):
         assert game.stack.misplaced(move.after) is None, misplaced(game, move)
         found = [*game.problems(move.after)]
         assert not found, reported("after `{action}`: {fault}", action=move.action, fault=BadInput.of(found[0]))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import functools
 from typing import Any
 
 import pytest
+from desk_help import heard
 from playouts import Dice, known_games
 
 import insuto
@@ -60,11 +61,7 @@ def test_no_button_shows_what_lies_behind_a_curtain(name: str) -> None:
     for save in saves:
         for button in BUTTONS:
             desk = Desk()
-
-            def ask(desk: Desk = desk, **request: Any) -> dict[str, Any]:
-                answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "s", **request})))
-                return answer
-
+            ask = functools.partial(heard, desk, session="s")
             assert ask(op="open", save=save)["curtain"]
             session = desk.sessions["s"].session
             answer = ask(**button)

@@ -233,6 +233,7 @@ def test_numbers_and_narrow_text() -> None:
 def test_seats_and_card_types_differ_without_their_hue() -> None:
     shapes_of = {name: colour.shape for name, colour in palette.SEATS.items()}
     assert sorted(shapes_of.values()) == sorted(pieces.SHAPES)  # seven colours, a shape for each
+    assert {"black", "white"} < {*shapes_of}
     assert len({pieces.glyph(shape, 4) for shape in pieces.SHAPES}) == len(pieces.SHAPES) == 7
     with pytest.raises(ValueError, match="heart"):
         pieces.glyph("heart", 4)

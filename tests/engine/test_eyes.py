@@ -5,11 +5,11 @@ But for what is done for another seat: in study mode the reader may act for ever
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from desk_help import heard
 from playouts import known_games, sample
 
 import insuto
@@ -35,7 +35,7 @@ def test_every_operation_about_a_session_is_looked_at() -> None:
 
 
 def ask(desk: Desk, op: str, **request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": op, "session": "s", **request})))
+    answer = heard(desk, op=op, session="s", **request)
     return {name: value for name, value in answer.items() if name not in ("save", "undo", "undo_why")}
 
 

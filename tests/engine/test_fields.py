@@ -223,14 +223,11 @@ def test_goods_keep_their_sum_and_numbers_do_not() -> None:
         (ListOf(Whole(0, 1), most=2), [[], [0, 1]], [[0, 0, 0]]),
         (BySeat(Whole(0, 1)), [[0, 1, 1]], [[0, 1]]),
         (Counts(2, most=3), [[0, 3], (1, 1)], [[0], [-1, 1], [2, 2], ["0", 1], [True, 1]]),
-        (
-            Several("a", "b", each=2, most=3),
-            [(), ("a",), ("a", "a", "b"), ["b", "b"]],
-            [("b", "a"), ("a", "b", "a"), ("a", "a", "a"), ("a", "a", "b", "b"), ("c",), ("a", 1), "ab", None],
-        ),
+        (Several("a", "b", each=2, most=3), [(), ("a",), ("a", "a", "b"), ["b", "b"]], [("b", "a"), ("a", "b", "a"),
+         ("a", "a", "a"), ("a", "a", "b", "b"), ("c",), ("a", 1), "ab", None]),
         (Layers(1), [Bag([[2, 0]])], [Bag([[0, 0]]), [[2, 0]], None]),
     ],
-)
+)  # fmt: skip
 def test_what_fits(kind: Kind, fitting: list[Any], others: list[Any]) -> None:
     assert [value for value in fitting if not kind.fits(table(), value)] == []
     assert [value for value in others if kind.fits(table(), value)] == []

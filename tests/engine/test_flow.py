@@ -235,20 +235,16 @@ def known(*nodes: Any) -> Flow:
     ("nodes", "named"),
     [
         # a set-up that deals, and turns in which a card is drawn: what comes between would be skipped
-        (
-            (stages(Preparing), once(Rest), turns(Drawing)),
-            "`Preparing` and, after it, `turns(Drawing)` can both end with the step `deal`",
-        ),
-        (
-            (for_all(Deal, lambda now: []), turns(Drawing, first=lambda now: 0)),
-            "`deal` and, after it, `turns(Drawing)`",
-        ),
+        ((stages(Preparing), once(Rest), turns(Drawing)),
+         "`Preparing` and, after it, `turns(Drawing)` can both end with the step `deal`"),
+        ((for_all(Deal, lambda now: []), turns(Drawing, first=lambda now: 0)),
+         "`deal` and, after it, `turns(Drawing)`"),
         ((once(Work), once(Rest), once(Work)), "`work` and, after it, `work`"),
         ((turns(Drawing), for_all(Deal, lambda now: []), once(Rest)), "`turns(Drawing)` and, after it, `deal`"),
         ((turns(Drawing, once(Rest), once(Deal)),), "`Drawing` and, after it, `deal`"),
         ((stages(Scoring, "final"), turns(Work), stages(Scoring, "final")), "the step `score part=final`"),
     ],
-)
+)  # fmt: skip
 def test_a_flow_that_cannot_tell_where_it_stands_is_refused(nodes: Any, named: str) -> None:
     """Where two nodes can end with the same step, and some decision would never come up for that."""
     flow = known(*nodes)

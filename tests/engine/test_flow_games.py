@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -114,10 +113,3 @@ def test_nothing_is_declared_that_never_happens(name: str) -> None:
 def _answering(game: Any, move: Move) -> list[Any]:
     asking = game.decisions[move.before.agenda[-1]["ask"]]
     return [one for one in (asking, *game.free) if type(move.action) in one.kinds][:1]
-
-
-@every_game
-def test_steps_hold_what_their_decisions_declare(name: str) -> None:
-    game = insuto.load(name)
-    for step in itertools.chain.from_iterable(move.after.agenda for move in moves(name)):
-        assert set(step) - {"ask", "seat"} == set(game.decisions[step["ask"]].holds)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import functools
 from typing import Any
 
 import pytest
+from desk_help import heard
 from playouts import cases, sample, share
 
 import insuto
@@ -118,11 +119,7 @@ def test_the_best_of_each_place() -> None:
 
 def test_an_action_line_by_line() -> None:
     game, pos = kardinal()
-    desk = Desk()
-
-    def ask(**request: Any) -> dict[str, Any]:
-        return dict(json.loads(desk.handle(json.dumps({"session": "s", **request}))))
-
+    ask = functools.partial(heard, Desk(), session="s")
     ask(op="open", link=codec.encode(game, pos))
     gain = ask(op="gain", action="place cloister=BY3 pay=BYBU")
     assert (gain["now"], gain["later"], gain["lines"], gain["stop"]) == (0, 2, [], "turn")
@@ -179,11 +176,7 @@ def test_of_very_many_actions_the_first_are_weighed(toy: Game[Any], monkeypatch:
 
 
 def test_no_gains_without_a_prompt() -> None:
-    desk = Desk()
-
-    def ask(**request: Any) -> dict[str, Any]:
-        return dict(json.loads(desk.handle(json.dumps({"session": "s", **request}))))
-
+    ask = functools.partial(heard, Desk(), session="s")
     setup = {"game": "toy", "players": 2, "seed": 1}
     nothing = {"ok": True, "keys": {}, "actions": {}, "whole": True}
     state = ask(op="open", setup=setup, mode="hotseat")

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from desk_help import play, start
 from playouts import LONG_FORM, Dice, known_games
 
 import insuto
@@ -106,19 +107,6 @@ def test_one_position_in_32_is_cached_and_the_others_are_replayed(name: str, pla
 
 
 # ---- the toy: what exactly happens -----------------------------------------------------------------------------------
-
-
-def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None) -> Session:
-    pos = game.arrange(
-        game.setup(2, 1),
-        [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")],
-    )
-    return Session(game, pos, mode, seats)
-
-
-def play(session: Session, *notations: str) -> None:
-    for notation in notations:
-        session.play(session.game.notation.parse(notation))
 
 
 def test_an_undo_takes_back_what_chance_did_since(toy: Game[Any]) -> None:

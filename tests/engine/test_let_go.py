@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import functools
 import gc
-import json
 import random
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import pytest
+from desk_help import Asking
 from playouts import known_games
 
 import insuto
@@ -28,13 +28,7 @@ MANY = 500
 
 def played(desk: Desk, name: str, seed: int) -> None:
     """Play the beginning of a game as a page does, with all its other requests, and close it."""
-
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "a", **request})))
-        assert answer["ok"], answer
-        return answer
-
-    luck = random.Random(seed)
+    ask, luck = Asking(desk), random.Random(seed)
     players = insuto.load(name).player_counts[0]
     seats = ["human", *["sensible"] * (players - 1)]
     state = ask(op="open", setup={"game": name, "players": players, "seed": seed}, seats=seats, patches=True)

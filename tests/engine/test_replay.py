@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from typing import Any
 
 import pytest
-from desk_help import Asking
+from desk_help import Asking, heard
 from playouts import Dice, known_games
 
 import insuto
@@ -147,12 +148,7 @@ def test_points_by_rule_are_what_events_brought(name: str) -> None:
 
 
 def test_what_cannot_be_is_said_and_nothing_is_lost() -> None:
-    desk = Desk()
-
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
-        return answer
-
+    ask = functools.partial(heard, Desk())
     setup = {"game": "toy", "players": 2, "seed": 1}
     first = ask(op="open", session="a", setup=setup, seats=["sensible", "sensible"])
     last = ask(op="reel", session="a", grow=4)["last"]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from counting import COUNTED, PUT, Values
+from desk_help import heard
 from playouts import cases, known_games, playout, some_options
 
 import insuto
@@ -32,7 +33,7 @@ EARNED: Mapping[str, set[str]] = {
 
 
 def ask(op: str, **fields: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(Desk().handle(json.dumps({"op": op, **fields})))
+    answer = heard(Desk(), op=op, **fields)
     assert answer["ok"], answer
     return answer
 
@@ -173,20 +174,14 @@ IMPOSSIBLE: list[tuple[str, Values, list[tuple[str, str]]]] = [
     ("burgundy", {"0.knowledge": "15 25", "0.colours": "4", "0.sold": "3"}, [("0.sold", "B-138")]),
     ("burgundy", {"0.knowledge": "25", "0.sold": "40", "1.goods": "3"}, [("0.sold", "B-010")]),
     ("burgundy", {"0.goods": "21", "1.goods": "21"}, []),
-    (
-        "burgundy",
-        {"0.knowledge": "16 17", "0.warehouse": "7", "0.watchtower": "7", "1.knowledge": "18"},
-        [("0.watchtower", "B-016")],
-    ),
+    ("burgundy", {"0.knowledge": "16 17", "0.warehouse": "7", "0.watchtower": "7", "1.knowledge": "18"},
+     [("0.watchtower", "B-016")]),
     ("burgundy", {"0.knowledge": "16", "0.warehouse": "7", "0.spaces": "30"}, [("0.spaces", "B-015")]),
     ("burgundy", {"0.order": "1", "1.order": "1"}, [("0.order", "B-112"), ("1.order", "B-112")]),
     ("lancaster", {f"{seat}.nobles": "9" for seat in range(3)}, [(f"{seat}.nobles", "L-207") for seat in range(3)]),
     ("lancaster", {"0.nobles": "9", "1.nobles": "10"}, [("1.nobles", "L-207")]),  # there are nine counties
-    (
-        "kardinal",
-        {"0.cloisters_FR": "5", "1.cloisters_FR": "5"},
-        [("0.cloisters_FR", "K-071"), ("1.cloisters_FR", "K-071")],
-    ),
+    ("kardinal", {"0.cloisters_FR": "5", "1.cloisters_FR": "5"}, [("0.cloisters_FR", "K-071"), ("1.cloisters_FR",
+     "K-071")]),
     ("kardinal", {"0.cloisters_FR": "1", "1.cardinals_FR": "2"}, [("1.cardinals_FR", "K-041")]),
     ("kardinal", {"0.cloisters_FR": "5", "0.row1": "6"}, [("0.row1", "K-082")]),
     ("kardinal", {"0.row1": "3"}, [("0.row1", "K-080")]),
@@ -196,7 +191,7 @@ IMPOSSIBLE: list[tuple[str, Values, list[tuple[str, str]]]] = [
     ("scythe", {"0.tokens": "2"}, [("0.tokens", "S-170")]),
     ("scythe", {"tile": "longest_line", "0.longest_line": "5"}, [("0.longest_line", "S-174")]),
     ("scythe", {"0.longest_line": "9"}, []),  # an absent tile counts nothing
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "entries", "faults"), IMPOSSIBLE)
@@ -225,48 +220,19 @@ TIES: list[tuple[str, Values, set[str], str, list[int]]] = [
     ("burgundy", {"0.track": "5", "1.track": "5"}, {"0.spaces", "1.spaces"}, "B-110", [0, 1]),
     ("burgundy", {"0.spaces": "3", "1.spaces": "2"}, {"0.spaces", "1.spaces"}, "B-110", [1]),
     ("burgundy", {"0.spaces": "3", "1.spaces": "3"}, {"0.spaces", "1.spaces", "0.order", "1.order"}, "B-111", [0, 1]),
-    (
-        "burgundy",
-        {"0.spaces": "3", "1.spaces": "3", "0.order": "2", "1.order": "1"},
-        {"0.spaces", "1.spaces", "0.order", "1.order"},
-        "B-111",
-        [0],
-    ),
+    ("burgundy", {"0.spaces": "3", "1.spaces": "3", "0.order": "2", "1.order": "1"}, {"0.spaces", "1.spaces",
+     "0.order", "1.order"}, "B-111", [0]),
     ("scythe", {"0.coins": "9"}, set(), "", [0]),
     ("scythe", EVEN, {"0.pieces", "1.pieces"}, "S-177", [0, 1]),
     ("scythe", {**EVEN, "0.pieces": "4", "1.pieces": "5"}, {"0.pieces", "1.pieces"}, "S-177", [1]),
-    (
-        "scythe",
-        {**EVEN, "0.pieces": "4", "1.pieces": "4", "0.power": "2", "1.power": "2", "0.popularity": "3"},
-        {"0.pieces", "1.pieces", "0.power", "1.power"},
-        "S-177",
-        [0],
-    ),
+    ("scythe", {**EVEN, "0.pieces": "4", "1.pieces": "4", "0.power": "2", "1.power": "2", "0.popularity": "3"},
+     {"0.pieces", "1.pieces", "0.power", "1.power"}, "S-177", [0]),
     ("kardinal", {"0.track": "5", "1.track": "5"}, set(), "K-091", [0, 1]),
-    (
-        "lancaster",
-        {"0.knights4": "1", "1.knights4": "1", "2.knights1": "1", "0.extensions": "2", "1.extensions": "1"},
-        {"0.squires", "1.squires"},
-        "L-202",
-        [0],
-    ),
-    (
-        "lancaster",
-        {
-            "0.knights4": "1",
-            "1.knights4": "1",
-            "2.knights1": "1",
-            "0.extensions": "2",
-            "1.extensions": "1",
-            "0.squires": "0",
-            "1.squires": "3",
-            "0.nobles": "0",
-        },
-        {"0.squires", "1.squires"},
-        "L-209",
-        [0, 1],
-    ),
-]
+    ("lancaster", {"0.knights4": "1", "1.knights4": "1", "2.knights1": "1", "0.extensions": "2", "1.extensions": "1"},
+     {"0.squires", "1.squires"}, "L-202", [0]),
+    ("lancaster", {"0.knights4": "1", "1.knights4": "1", "2.knights1": "1", "0.extensions": "2", "1.extensions": "1",
+     "0.squires": "0", "1.squires": "3", "0.nobles": "0"}, {"0.squires", "1.squires"}, "L-209", [0, 1]),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "entries", "pending", "rule", "winners"), TIES)

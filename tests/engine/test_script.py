@@ -278,36 +278,20 @@ def test_says_that_cannot_be_read(text: str) -> None:
         ("do", "blue swap card=apple", "blue swap card=apple", "seat", "it is red's decision, not blue's"),
         ("do", "green swap card=apple", "green swap card=apple", "seat", "'green' should be one of red, blue"),
         ("do", "swap card=fig", "swap card=fig", "action.card", "must be one of apple, pear, plum"),
-        (
-            "do",
-            "swap card=apple; pass",
-            "pass",
-            "action",
-            "'pass' is not allowed: いまは手番をとばす場面ではありません。 (T-20)",
-        ),
+        ("do", "swap card=apple; pass", "pass", "action", "'pass' is not allowed: いまは手番をとばす場面ではありません。 (T-20)"),
         ("do", "dance", "dance", "action", "'dance' is not one of"),
-        (
-            "do",
-            "swap card=apple; take card=apple; red deal card=plum",
-            "red deal card=plum",
-            "seat",
-            "stands before an action",
-        ),
+        ("do", "swap card=apple; take card=apple; red deal card=plum", "red deal card=plum", "seat",
+         "stands before an action"),
         ("expect", "red.coins", "red.coins", "expect", "must read"),
-        (
-            "expect",
-            "red.coins > many",
-            "red.coins > many",
-            "red.coins",
-            "must be compared with a whole number, not 'many'",
-        ),
+        ("expect", "red.coins > many", "red.coins > many", "red.coins",
+         "must be compared with a whole number, not 'many'"),
         ("expect", "red.hand > 1", "red.hand > 1", "red.hand", "is no number but 'apple pear'"),
         ("expect", "red.gold = 1", "red.gold = 1", "red.gold", "is no address here"),
         ("report", "red.gold", "red.gold", "red.gold", "is no address here"),
         ("report", "red.coins pears", "red.coins pears", "report", "must read"),
         ("refuse", "dance", "dance", "action", "'dance' is not one of"),
     ],
-)
+)  # fmt: skip
 def test_faults_name_their_field(toy: Game[Any], field: str, text: str, part: str, address: str, message: str) -> None:
     error = fault(toy, **{field: text})
     assert (error.field, error.part, error.address) == (field, part, address)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from typing import Any
 
+import desk_help
 import pytest
+from desk_help import heard, play
 from playouts import Dice, known_games
 
 import insuto
@@ -29,16 +32,7 @@ def text_of(session: Session) -> str:
     return plain.dumps(plain.to_plain(session.position))
 
 
-def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None, hold: bool = True) -> Session:
-    pos = game.arrange(
-        game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]
-    )
-    return Session(game, pos, mode, seats, hold=hold)
-
-
-def play(session: Session, *notations: str) -> None:
-    for notation in notations:
-        session.play(session.game.notation.parse(notation))
+start = functools.partial(desk_help.start, hold=True)
 
 
 @every_game
@@ -289,8 +283,7 @@ def test_the_desk_holds_and_goes_on(toy: Game[Any]) -> None:
     desk = Desk()
 
     def ask(op: str, **fields: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": op, "session": "s", **fields})))
-        return answer
+        return heard(desk, op=op, session="s", **fields)
 
     link = codec.encode(toy, start(toy).start)
     state = ask("open", link=link, mode="hotseat", hold=True)

@@ -3,7 +3,7 @@
 A row is `("L-175 knights go home", position, actions, facts)`: its rules and what it shows, changes of a position as
 lessons write them, actions parted by `;`, and facts parted by `;`:
 
-    blue.gold, blue.court = 3, 1 2       values at addresses; `ask` is the decision and its seat
+    blue.gold, blue.court = 3, 1 2       values at addresses; `ask` is the decision and its seat, `agenda` all decisions
     legal = ACTION | ACTION              all legal actions; `may` and `not`: some that are, or are not, among them
     no ACTION: L-141 gold_missing, …     every condition that an action breaks, or only the rules of all: `L-141`
     log = KIND KIND                      how the events of the last action begin; `log has`, `log lacks`: anywhere
@@ -61,8 +61,10 @@ class Runner:
         self.step = step or self.one
 
     def one(self, pos: Any, text: str) -> tuple[Any, Sequence[Event]]:
-        """Play one action on a copy; the position is checked."""
-        turn = self.game.play(pos, self.game.notation.parse(text))
+        """Play one action on a copy, `only` being the only one that is legal; the position is checked."""
+        act = self.game.legal_actions(pos)[0] if text == "only" else self.game.notation.parse(text)
+        assert text != "only" or len(self.game.legal_actions(pos)) == 1
+        turn = self.game.play(pos, act)
         self.game.check(turn.position)
         return turn.position, turn.events
 
@@ -112,6 +114,8 @@ class Runner:
             self.game.play(pos, self.game.notation.parse(action))
 
     def value(self, pos: Any, address: str) -> str:
+        if address == "agenda":
+            return " ".join(step["ask"] for step in pos.agenda)
         if address in ("ask", "over"):
             return self.hands.ask(pos) if address == "ask" else str(pos.over)
         return str(self.game.look(pos, address))

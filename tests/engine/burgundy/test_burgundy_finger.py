@@ -173,32 +173,16 @@ GOES = "red.stored.1 = ship; red.stored.2 = cow3; red.stored.3 = bank; red.worke
 @pytest.mark.parametrize(
     ("position", "touched", "rule", "sentence"),
     [
-        (
-            f"red.die.1 = 3; red.die.2 = 4; {GOES}",
-            "stored.red.1",
-            "B-061",
-            "船は「2」、「5」のマス（4段目の左から3番目、4段目の左から5番目）に置けます。目を合わせるには労働者が1枚要ります（手元に1枚）。",
-        ),
-        (
-            f"red.die.1 = 3; red.die.2 = 0; {GOES}; red.workers = 0",
-            "stored.red.1",
-            "B-061",
-            "船は「2」、「5」のマス（4段目の左から3番目、4段目の左から5番目）に置けます。労働者が1枚要り、1枚足りません。",
-        ),
-        (
-            f"red.die.1 = 3; red.die.2 = 0; {GOES}",
-            "stored.red.2",
-            "B-061",
-            "牛 3頭を置けるマスがありません。タイルの隣に、空いた動物のマスが要ります。",
-        ),
-        (
-            f"red.die.1 = 4; red.die.2 = 0; {GOES}; red.space.C3 = church; red.space.E4 = bank",
-            "stored.red.3",
-            "B-065",
-            "銀行を置けるマスがありません。隣の空きマスの都市には、どこも同じ建物があります。",
-        ),
+        (f"red.die.1 = 3; red.die.2 = 4; {GOES}", "stored.red.1", "B-061",
+         "船は「2」、「5」のマス（4段目の左から3番目、4段目の左から5番目）に置けます。目を合わせるには労働者が1枚要ります（手元に1枚）。"),
+        (f"red.die.1 = 3; red.die.2 = 0; {GOES}; red.workers = 0", "stored.red.1", "B-061",
+         "船は「2」、「5」のマス（4段目の左から3番目、4段目の左から5番目）に置けます。労働者が1枚要り、1枚足りません。"),
+        (f"red.die.1 = 3; red.die.2 = 0; {GOES}", "stored.red.2", "B-061",
+         "牛 3頭を置けるマスがありません。タイルの隣に、空いた動物のマスが要ります。"),
+        (f"red.die.1 = 4; red.die.2 = 0; {GOES}; red.space.C3 = church; red.space.E4 = bank", "stored.red.3", "B-065",
+         "銀行を置けるマスがありません。隣の空きマスの都市には、どこも同じ建物があります。"),
     ],
-)
+)  # fmt: skip
 def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule: str, sentence: str) -> None:
     answer = finger(position).tap(touched)
     (why,) = answer["refused"]

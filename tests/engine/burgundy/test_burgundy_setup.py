@@ -9,19 +9,21 @@ import pytest
 from burgundy_help import (
     BOX,
     GAME,
+    HANDS,
     SEATS,
     all_goods,
     all_tiles,
     ask,
     do,
     events,
-    look,
     on,
     refused,
     regions_of,
     spaces_of,
+    step,
     table,
 )
+from worked import Row, Runner, laid, worked
 
 from insuto.core.address import changes
 from insuto.core.facts import Log
@@ -259,45 +261,39 @@ def test_25_rounds_of_a_turn_for_everybody(players: int) -> None:
     assert rounds == {(phase, n) for phase in "ABCDE" for n in range(1, 6)}
 
 
+SHIPS = (
+    "players = 4; turn = blue; red.stored.1 = ship; red.die.1 = 5; blue.stored.1 = ship; blue.die.1 = 5; blue.track = 1"
+)
+SAIL = "place stored=1 space=D5 die=5"
+MOVED = f"{SAIL}; hire die=2; {SAIL}"
+SAILS = "turn = blue; players = 3; blue.stored.1 = ship; blue.die.1 = 5"
+
+
+@worked(
+    ("B-046 the first on the track", SHIPS, "", "ask = turn blue"),
+    ("B-046 then", SHIPS, f"{SAIL}; hire die=2", "ask = turn red"),
+    ("B-047 red has moved, the order of this round stays", SHIPS, f"{MOVED}; hire die=2",
+     "ask, red.track, blue.track = turn black, 1, 2"),
+    ("B-087 the white die passes", SAILS, SAIL, "log has white_die_passed"),
+    ("B-087 it stays", "players = 3; red.stored.1 = ship; red.die.1 = 5", SAIL, "log lacks white_die_passed"),
+    ("B-087 no round follows", f"phase = E; round = 5; {SAILS}",
+     SAIL, "log has marker_moved; log lacks white_die_passed"),
+    ("B-087 still behind", f"red.track = 3; {SAILS}", SAIL, "log lacks white_die_passed"),
+    ("B-088 six ships reach the last space",
+     f"{on('D1 ship, D2 ship, D3 ship, D5 ship, D6 ship')}; red.track = 5; red.stored.1 = ship; red.die.1 = 1",
+     "place stored=1 space=D7 die=1", "red.track, red.tiles.ship = 6, 6"),
+)  # fmt: skip
+def test_the_order_of_play(row: Row) -> None:
+    given, actions, facts = row
+    Runner(HANDS, step).judge(laid(table, given), actions, facts)
+
+
 @pytest.mark.rule("B-046", "B-047", "B-048")
-def test_the_order_of_a_round_stays_and_the_next_reads_the_track() -> None:
-    ships = "red.stored.1 = ship; red.die.1 = 5; blue.stored.1 = ship; blue.die.1 = 5"
-    pos = table(f"turn = blue; {ships}; blue.track = 1", 4)
-    assert [SEATS[s] for s in pos.order()] == ["blue", "red", "black", "white"]
-    assert ask(pos) == "turn blue"
-    pos = do(pos, "place stored=1 space=D5 die=5; hire die=2")
-    assert ask(pos) == "turn red"
-    pos = do(pos, "place stored=1 space=D5 die=5")
-    assert pos.track[:3] == [[3, 2], [0], [1]]
-    pos = do(pos, "hire die=2")
-    assert ask(pos) == "turn black", "red has moved, the order of this round stays"
-    pos = do(pos, "hire die=1; hire die=2; hire die=1; hire die=2")
+def test_the_next_round_reads_the_track() -> None:
+    pos = do(laid(table, SHIPS), f"{MOVED}; hire die=2; hire die=1; hire die=2; hire die=1; hire die=2")
     assert ask(pos) == "roll"
     waiting = [step["seat"] for step in reversed(pos.agenda) if step["ask"] == "turn"]
     assert [SEATS[s] for s in waiting] == ["blue", "red", "black", "white"]
-
-
-@pytest.mark.rule("B-087")
-def test_the_white_die_passes() -> None:
-    pos = table("turn = blue; blue.stored.1 = ship; blue.die.1 = 5", 3)
-    assert "white_die_passed" in [e.kind for e in events(pos, "place stored=1 space=D5 die=5")]
-    stays = table("red.stored.1 = ship; red.die.1 = 5", 3)
-    assert "white_die_passed" not in [e.kind for e in events(stays, "place stored=1 space=D5 die=5")]
-    last = table("phase = E; round = 5; turn = blue; blue.stored.1 = ship; blue.die.1 = 5", 3)
-    reported = [e.kind for e in events(last, "place stored=1 space=D5 die=5")]
-    assert "marker_moved" in reported
-    assert "white_die_passed" not in reported, "no round follows"
-    behind = table("red.track = 3; turn = blue; blue.stored.1 = ship; blue.die.1 = 5", 3)
-    assert "white_die_passed" not in [e.kind for e in events(behind, "place stored=1 space=D5 die=5")]
-
-
-@pytest.mark.rule("B-088")
-def test_six_ships_reach_the_last_space() -> None:
-    pos = table(
-        on("D1 ship, D2 ship, D3 ship, D5 ship, D6 ship") + "; red.track = 5; red.stored.1 = ship; red.die.1 = 1"
-    )
-    pos = do(pos, "place stored=1 space=D7 die=1")
-    assert look(pos, "red.track", "red.tiles.ship") == [6, 6]
 
 
 @pytest.mark.rule("B-035")

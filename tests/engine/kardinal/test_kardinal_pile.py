@@ -3,26 +3,56 @@
 from __future__ import annotations
 
 import pytest
-from kardinal_help import GAME, do, legal, refused, table
+from kardinal_help import GAME, HANDS, do, refused, table
+from worked import Row, Runner, laid, worked
 
-from insuto.core.facts import Log
-from insuto.games.kardinal.state import KardinalPosition
-
+RUN = Runner(HANDS)
 SWAP = "red.hand = FR FR BYBU; display = LOIT ENSW; region.EN.cloisters.blue = 2; region.EN.cloisters.red = 1"
+START = "players = 4; seed = 5; red.hand = BYBU BYBU FR; display = LOIT ENSW; site.BY1 = blue; pile = 1; " + (
+    "region.EN.cloisters.blue = 2; region.EN.cloisters.red = 1"
+)
+"""Red has two cards to take and the pile holds one."""
+LAST_CARD = "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw; only"
+SCORED = f"{LAST_CARD}; score part=interim; reshuffle"
+SECOND = "half = 2; pile = 1; red.hand = FR FR BYBU; display = LOIT ENSW"
+CANNOT = "reading.pile_empty = cannot_draw"
 
 
-def events(pos: KardinalPosition) -> tuple[KardinalPosition, list[str]]:
-    """Let chance and table steps happen; return the kinds of events."""
-    after, log = GAME.copy(pos), Log()
-    GAME.advance(after, log)
-    GAME.check(after)
-    return after, [e.kind for e in log.events]
-
-
-def last_card(pos: KardinalPosition) -> KardinalPosition:
-    """Deal the one card that is left."""
-    (act,) = GAME.legal_actions(pos)
-    return GAME.play(pos, act).position
+@worked(
+    ("K-050 interim scoring in the middle of the refill", START, LAST_CARD,
+     "agenda, pile, turn, red.points = refill reshuffle score, 0, red, 0"),
+    ("K-050 K-060 England 3 and 2, Bavaria 3 and 2", START, f"{LAST_CARD}; score part=interim",
+     "red.points, blue.points = 5, 5"),
+    ("K-053 red goes on", START, SCORED, "agenda, discard = refill, 0; legal = take card=LOIT | take card=ENSW | draw"),
+    ("K-053 from the pile only", f"{START}; reading.after_interim = pile_only",
+     SCORED, "no take card=LOIT: K-053 pile_only"),
+    ("K-053 the hand is completed", f"{START}; reading.after_interim = pile_only", f"{SCORED}; draw",
+     "agenda = deal"),
+    ("K-051 taking the last card does nothing", f"{CANNOT}; {SWAP}; pile = 1", "swap card=FR; draw; only",
+     "agenda, turn, half = turn,"
+     " blue, 1"),
+    ("K-051 the first failed draw interrupts", f"{CANNOT}; {SWAP}; blue.hand = ENSW ENSW LOIT; pile = 1",
+     "swap card=FR; draw; only; swap card=LOIT; draw", "agenda = deal reshuffle score"),
+    ("K-051 then it goes on", f"{CANNOT}; {SWAP}; blue.hand = ENSW ENSW LOIT; pile = 1",
+     "swap card=FR; draw; only; swap card=LOIT; draw; score part=interim", "agenda = deal reshuffle"),
+    ("K-051 the open row too", f"{CANNOT}; {SWAP}; pile = 0", "swap card=FR; take card=LOIT",
+     "agenda = deal reshuffle score"),
+    ("K-051 the second time", f"{CANNOT}; {SWAP}; half = 2; pile = 0", "swap card=FR; take card=LOIT", "agenda = turn"),
+    ("K-051 in vain", f"{CANNOT}; {SWAP}; half = 2; pile = 0", "swap card=FR; draw",
+     "legal = take card=LOIT | take card=ENSW"),
+    ("K-056 red is the last of the round", f"{SECOND}; start = blue", "swap card=FR; take card=LOIT; only",
+     "agenda = score score score score"),
+    ("K-057 nothing is reshuffled", f"{SECOND}; site.FR1 = blue",
+     "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw; only",
+     "legal = take card=LOIT | take card=ENSW; no draw: K-057 pile_is_empty"),
+    ("K-057 missing cards are missing", f"{SECOND}; site.FR1 = blue",
+     "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw; only; take card=LOIT", "turn, display = blue, ENSW"),
+    ("K-055 who emptied it was the last", f"{SECOND}; players = 4; reading.last_player = exhauster",
+     "swap card=FR; take card=LOIT; only", "agenda = score score score score"),
+)  # fmt: skip
+def test_the_pile_runs_out(row: Row) -> None:
+    given, actions, facts = row
+    RUN.judge(laid(table, given), actions, facts)
 
 
 @pytest.mark.rule("K-052", "K-057")
@@ -37,12 +67,8 @@ def test_nobody_reshuffles() -> None:
 
 @pytest.mark.rule("K-060")
 def test_the_interim_scoring_is_counted_region_by_region() -> None:
-    pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
-    pos = do(
-        GAME.arrange(pos, [("red.hand", "BYBU BYBU FR")]),
-        "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw",
-    )
-    turn = GAME.play(last_card(pos), GAME.notation.parse("score part=interim"))
+    pos = RUN.judge(laid(table, START), LAST_CARD, "")
+    turn = GAME.play(pos, GAME.notation.parse("score part=interim"))
     stops = [stop for event in turn.events for stop in event.stops]
     assert [(stop.at[0], [(line.seat, line.points) for line in stop.lines]) for stop in stops] == [
         ("region.EN", [(0, 2), (1, 3)]),
@@ -51,93 +77,12 @@ def test_the_interim_scoring_is_counted_region_by_region() -> None:
     assert stops[0].pieces == (("site.EN1", 1), ("site.EN2", 1), ("site.EN3", 0))
 
 
-@pytest.mark.rule("K-050", "K-052", "K-053", "K-054")
-def test_k050_interim_scoring_in_the_middle_of_the_refill() -> None:
-    """Red has two cards to take and the pile holds one: scored at once, reshuffled, then red goes on."""
-    pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
-    pos = GAME.arrange(pos, [("red.hand", "BYBU BYBU FR")])
-    pos = do(pos, "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw")
-    pos = last_card(pos)
-    assert [s["ask"] for s in pos.agenda] == ["refill", "reshuffle", "score"]
-    assert (pos.exhausted, len(pos.pile), GAME.look(pos, "turn")) == (1, 0, "red")
-    assert GAME.look(pos, "red.points") == 0
-    hands, display = [h[:] for h in pos.hands], pos.display[:]
-    discard = sum(pos.discard)
-    pos = do(pos, "score part=interim")
-    # England: blue 2, red 1: 3 and 2 points. Bavaria: red 2, blue 1: 3 and 2 points.
-    assert pos.points == [5, 5, 0, 0]
-    pos = do(pos, "reshuffle")
-    assert (pos.hands, pos.display) == (hands, display)  # K-052: both stay
-    assert (len(pos.pile), sum(pos.discard)) == (discard, 0)
-    assert [s["ask"] for s in pos.agenda] == ["refill"]
-    assert legal(pos) == {"take card=LOIT", "take card=ENSW", "draw"}  # K-053
-    pos = do(pos, "take card=LOIT")
-    pos, _ = events(pos)
-    assert GAME.look(pos, "turn") == "blue"
-    assert len(pos.pile) == 36  # K-054
-
-
-@pytest.mark.rule("K-051")
-def test_pile_empty_cannot_draw() -> None:
-    """The other reading: taking the last card does nothing; the first failed draw interrupts."""
-    options = {"pile_empty": "cannot_draw"}
-    pos = do(table(f"{SWAP}; pile = 1", options=options), "swap card=FR; draw")
-    pos = last_card(pos)
-    assert (pos.exhausted, [s["ask"] for s in pos.agenda], GAME.look(pos, "turn")) == (0, ["turn"], "blue")
-    swap = min(a for a in legal(pos) if a.startswith("swap"))
-    pos = do(pos, f"{swap}; draw")
-    assert [s["ask"] for s in pos.agenda] == ["deal", "reshuffle", "score"]
-    pos, reported = events(pos)
-    assert reported[0] == "score_interim"
-    assert (pos.exhausted, GAME.look(pos, "turn")) == (1, "green")
-
-
-@pytest.mark.rule("K-051")
-def test_pile_empty_cannot_draw_for_the_open_row_and_the_second_time() -> None:
-    options = {"pile_empty": "cannot_draw"}
-    pos = do(table(f"{SWAP}; pile = 0", options=options), "swap card=FR; take card=LOIT")
-    assert [s["ask"] for s in pos.agenda] == ["deal", "reshuffle", "score"]
-    again = do(table(f"{SWAP}; half = 2; pile = 0", options=options), "swap card=FR; take card=LOIT")
-    assert (again.exhausted, [s["ask"] for s in again.agenda]) == (2, ["turn"])
-    vain = do(table(f"{SWAP}; half = 2; pile = 0", options=options), "swap card=FR; draw")
-    assert (vain.exhausted, legal(vain)) == (2, {"take card=LOIT", "take card=ENSW"})
-
-
-@pytest.mark.rule("K-053")
-def test_after_interim_pile_only() -> None:
-    """The other reading: the interrupted seat completes the hand from the new pile."""
-    start = f"{SWAP}; site.BY1 = blue; pile = 1"
-    for value, open_too in (("any", True), ("pile_only", False)):
-        pos = GAME.arrange(table(start, options={"after_interim": value}, seed=5), [("red.hand", "BYBU BYBU FR")])
-        pos = last_card(do(pos, "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw"))
-        pos = do(pos, "score part=interim; reshuffle")
-        assert ("take card=LOIT" in legal(pos)) == open_too
-        if not open_too:
-            assert refused(pos, "take card=LOIT") == [("K-053", "pile_only")]
-            assert GAME.prompt(pos).endswith("山札から引きます。")
-        pos, _ = events(do(pos, "draw"))
-        assert GAME.look(pos, "turn") == "blue"
-
-
-SECOND = "half = 2; pile = 1; red.hand = FR FR BYBU; display = LOIT ENSW"
-
-
-@pytest.mark.rule("K-056", "K-057")
-def test_k057_nothing_is_reshuffled_missing_cards_are_missing() -> None:
-    pos = last_card(do(table(f"{SECOND}; start = blue", players=3), "swap card=FR; take card=LOIT"))
-    assert pos.agenda[-1]["ask"] == "score"  # K-056: red is the last of the round
-    pos = do(
-        table(f"{SECOND}; site.FR1 = blue", players=3), "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw"
-    )
-    pos = last_card(pos)
-    assert legal(pos) == {"take card=LOIT", "take card=ENSW"}
-    assert refused(pos, "draw") == [("K-057", "pile_is_empty")]
-    pos = do(pos, "take card=LOIT")
-    assert (GAME.look(pos, "turn"), GAME.look(pos, "display")) == ("blue", "ENSW")
-
-
-@pytest.mark.rule("K-055")
-def test_last_player_exhauster() -> None:
-    pos = table(SECOND, players=4, options={"last_player": "exhauster"})
-    pos = last_card(do(pos, "swap card=FR; take card=LOIT"))
-    assert [s["ask"] for s in pos.agenda] == ["score"] * 4
+@pytest.mark.rule("K-052", "K-054")
+def test_hands_and_display_stay_and_all_else_is_the_new_pile() -> None:
+    pos = RUN.judge(laid(table, START), LAST_CARD, "")
+    after = do(pos, "score part=interim; reshuffle")
+    assert (after.hands, after.display, after.exhausted) == (pos.hands, pos.display, 1)
+    assert (len(after.pile), sum(after.discard)) == (sum(pos.discard), 0)
+    after = GAME.copy(do(after, "take card=LOIT"))
+    GAME.advance(after)
+    assert (GAME.look(after, "turn"), len(after.pile)) == ("blue", 36)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from kardinal_help import GAME, do, played, table
+from kardinal_help import GAME, HANDS, do, played, table
+from worked import Row, Runner, laid, worked
 
 from insuto.games.kardinal.scoring import region_points, region_ranks
 from insuto.games.kardinal.state import KardinalPosition
@@ -35,7 +37,8 @@ def test_k061_to_k066(counts: tuple[int, ...], points: list[int], ranks: list[in
 
 @pytest.mark.rule("K-064")
 def test_k064_both_readings_give_the_same_points() -> None:
-    """Read with skipped numbers, rank k takes the number of whoever stands in place k-1: always the next larger number."""
+    """Read with skipped numbers, rank k takes the number of whoever stands in place k-1: always the next larger "
+    "number."""
     for counts in itertools.product(range(4), repeat=4):
         order = sorted(counts, reverse=True)
         ranks = region_ranks(counts, skip=True)
@@ -64,103 +67,59 @@ def test_interim_scoring_counts_cloisters_only() -> None:
     assert GAME.look(pos, "score.red.cloisters.EN") == 1
 
 
-ALLIANCE = "region.EN.cloisters.yellow = 5; region.LO.cloisters.yellow = 4; region.FR.cloisters.yellow = 4"
-
-
-def cardinals(text: str, options: dict[str, str] | None = None) -> list[dict[int, int]]:
-    """Return the alliance points of each seat by number."""
-    pos = table(f"{ALLIANCE}; {text}", 4, options)
-    found: list[dict[int, int]] = [{} for _ in range(4)]
-    for line in GAME.score(pos).lines:
-        if line.part == "alliances":
-            found[line.seat][int(line.data["alliance"])] = line.points
-    return found
-
-
-@pytest.mark.rule("K-073", "K-074")
-def test_k073_k074_first_in_both_regions_scores_all_cardinals_of_the_two() -> None:
-    red, blue, *_ = cardinals(
-        "region.EN.cardinals.red = 2; region.EN.cardinals.blue = 1; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 0"
-    )
-    assert red == {1: 4}
-    assert blue == {}
-
-
-@pytest.mark.rule("K-072")
-def test_k072_one_region_counts_in_several_alliances() -> None:
-    red, *_ = cardinals("region.EN.cardinals.red = 2; region.LO.cardinals.red = 1; region.FR.cardinals.red = 1")
-    assert red == {1: 3, 2: 3, 4: 2}
-
-
-@pytest.mark.rule("K-075")
-def test_k075_ties_all_count_as_first() -> None:
-    england = "region.EN.cardinals.red = 2; region.EN.cardinals.blue = 2"
-    found = cardinals(f"{england}; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 1")
-    assert [f.get(1) for f in found] == [6, 6, None, None]
-
-
-@pytest.mark.rule("K-076")
-def test_k076_first_on_one_side_only() -> None:
-    red, blue, *_ = cardinals("region.EN.cardinals.red = 3; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 2")
-    assert red == blue == {}
-
-
-@pytest.mark.rule("K-077")
-def test_k077_zero_cardinals_both_readings() -> None:
-    text = "region.EN.cardinals.red = 2"
-    assert cardinals(text)[0] == {}
-    found = cardinals(text, {"zero_cardinals": "yes"})
-    assert found[0] == {1: 2, 2: 2, 3: 2}
-    assert found[1] == {}
-
-
+RUN = Runner(HANDS)
+FOUR = "players = 4; region.EN.cloisters.yellow = 5; region.LO.cloisters.yellow = 4; region.FR.cloisters.yellow = 4"
 ROAD = ("EN5", "FR1", "FR2", "FR4", "FR6", "AR1")
 """Six sites in a row over two borders."""
-
-
-@pytest.mark.rule("K-080")
-@pytest.mark.parametrize(("length", "four", "three"), [(2, 0, 0), (3, 0, 3), (4, 4, 4), (5, 5, 5)])
-def test_k080_row_minimum_both_readings(length: int, four: int, three: int) -> None:
-    text = "; ".join(f"site.{s} = red" for s in ROAD[:length])
-    assert GAME.look(table(text), "score.red.roads") == four
-    assert GAME.look(table(text, options={"row_minimum": "3"}), "score.red.roads") == three
-
-
-@pytest.mark.rule("K-081")
-@pytest.mark.parametrize("gap", ["none", "blue"])
-def test_k081_an_empty_or_foreign_site_breaks_a_row(gap: str) -> None:
-    pos = table("; ".join(f"site.{s} = red" for s in ROAD) + f"; site.FR2 = {gap}")
-    assert GAME.look(pos, "score.red.roads") == 0
-
-
 BRANCH = ("FR1", "FR2", "FR4", "FR6", "FR7")
 """FR4 is a fork: FR2, FR6 and FR7 meet there."""
+LONG = (*BRANCH, "FR8", "AR3", "AR1", "AR2", "AR5")
+"""Ten: FR1 FR2 FR4 FR6 AR1 AR2 and FR7 FR8 AR3 AR5."""
 
 
-@pytest.mark.rule("K-082", "K-084")
-def test_k082_k084_branches_by_all_three_readings() -> None:
-    short = "; ".join(f"site.{s} = red" for s in BRANCH)
-    long = f"{short}; site.FR8 = red; site.AR3 = red; site.AR1 = red; site.AR2 = red; site.AR5 = red"
-    wanted = {
-        "paths": (4, 10),
-        "longest": (4, 8),
-        "component": (5, 10),
-    }  # 10 = FR1 FR2 FR4 FR6 AR1 AR2 and FR7 FR8 AR3 AR5
-    for reading, (few, many) in wanted.items():
-        assert GAME.look(table(short, options={"rows": reading}), "score.red.roads") == few
-        assert GAME.look(table(long, options={"rows": reading}), "score.red.roads") == many
+def red(sites: Sequence[str]) -> str:
+    return "; ".join(f"site.{site} = red" for site in sites)
 
 
-@pytest.mark.rule("K-083")
-def test_k083_several_rows() -> None:
-    pos = table("; ".join(f"site.{s} = red" for s in ("BY1", "BY2", "BY3", "BY5", *ROAD)))
-    assert [line.points for line in GAME.score(pos).lines if line.part == "roads"] == [6, 4]
+@worked(
+    ("K-073 K-074 first in both regions scores all cardinals of the two", f"{FOUR}; region.EN.cardinals.red = 2;"
+     "region.EN.cardinals.blue = 1; region.LO.cardinals.red = 1", "score.red.alliances.1, score.red.alliances = 4, 4;"
+     "score.blue.alliances = 0"),
+    ("K-072 one region counts in several alliances",
+     f"{FOUR}; region.EN.cardinals.red = 2; region.LO.cardinals.red = 1; region.FR.cardinals.red = 1",
+     "score.red.alliances.1, score.red.alliances.2, score.red.alliances.4, score.red.alliances = 3, 3, 2, 8"),
+    ("K-075 ties all count as first", f"{FOUR}; region.EN.cardinals.red = 2; region.EN.cardinals.blue = 2;"
+     "region.LO.cardinals.red = 1; region.LO.cardinals.blue = 1",
+     "score.red.alliances.1, score.blue.alliances.1, score.green.alliances = 6, 6, 0"),
+    ("K-076 first on one side only", f"{FOUR}; region.EN.cardinals.red = 3; region.LO.cardinals.red = 1;"
+     "region.LO.cardinals.blue = 2", "score.red.alliances, score.blue.alliances = 0, 0"),
+    ("K-077 none on the other side", f"{FOUR}; region.EN.cardinals.red = 2", "score.red.alliances = 0"),
+    ("K-077 the other reading", f"{FOUR}; region.EN.cardinals.red = 2; reading.zero_cardinals = yes",
+     "score.red.alliances.1,"
+     " score.red.alliances.2, score.red.alliances.3, score.red.alliances, score.blue.alliances = 2, 2, 2, 6, 0"),
+    *(
+        (f"K-080 a row of {length}, at least {least}", f"{red(ROAD[:length])}; reading.row_minimum = {least}",
+         f"score.red.roads = {points}")
+        for length, least, points in ((2, 3, 0), (2, 4, 0), (3, 3, 3), (3, 4, 0), (4, 3, 4), (4, 4, 4), (5, 3, 5), (5, 4, 5))
+    ),
+    ("K-081 an empty site breaks a row", f"{red(ROAD)}; site.FR2 = none", "score.red.roads = 0"),
+    ("K-081 a foreign one too", f"{red(ROAD)}; site.FR2 = blue", "score.red.roads = 0"),
+    *(
+        (f"K-082 K-084 branches by {reading}", f"{red(sites)}; reading.rows = {reading}", f"score.red.roads = {points}")
+        for reading, few, many in (("paths", 4, 10), ("longest", 4, 8), ("component", 5, 10))
+        for sites, points in ((BRANCH, few), (LONG, many))
+    ),
+    ("K-090", "red.points = 5; blue.points = 7", "winners = blue"),
+    ("K-091", "red.points = 7; blue.points = 7", "winners = red blue"),
+)  # fmt: skip
+def test_final_scoring(row: Row) -> None:
+    given, facts = row
+    RUN.judge(laid(table, given), "", facts)
 
 
-@pytest.mark.rule("K-090", "K-091")
-def test_k090_k091_winners() -> None:
-    assert GAME.look(table("red.points = 5; blue.points = 7"), "winners") == "blue"
-    assert GAME.look(table("red.points = 7; blue.points = 7"), "winners") == "red blue"
+@pytest.mark.rule("K-082")
+def test_rows_are_lines_of_their_own() -> None:
+    assert [line.points for line in GAME.score(table(red(LONG))).lines if line.part == "roads"] == [6, 4]
 
 
 def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:

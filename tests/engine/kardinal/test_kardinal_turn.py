@@ -5,126 +5,64 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from kardinal_help import GAME, do, legal, played, refused, table
+from kardinal_help import GAME, HANDS, do, legal, played, refused, table
+from worked import Row, Runner, laid, worked
 
-from insuto import NotLegal
 from insuto.games.kardinal.actions import Place
 from insuto.games.kardinal.state import KardinalPosition
 
-CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
-    # id, changes, action, unmet conditions
-    ("K-031 card of another colour", "red.hand = FR FR BYBU", "place cloister=EN1 pay=FR", [("K-031", "wrong_card")]),
-    ("K-031 card not in hand", "red.hand = FR FR BYBU", "place cloister=EN1 pay=ENSW", [("K-031", "card_missing")]),
-    (
-        "K-031 only one of two in hand",
-        "red.hand = FR BYBU LOIT",
-        "place cloister=EN1 pay=FR,FR",
-        [("K-031", "card_missing")],
-    ),
-    (
-        "K-031 two at once",
-        "red.hand = FR FR BYBU",
-        "place cloister=EN1 pay=LOIT",
-        [("K-031", "card_missing"), ("K-031", "wrong_card")],
-    ),
-    ("K-031 no card at all", "red.hand = FR FR BYBU", "place cloister=FR1 pay=", [("K-031", "no_card")]),
-    (
-        "K-036 three cards for one piece",
-        "red.hand = FR FR FR",
-        "place cloister=FR1 pay=FR,FR,FR",
-        [("K-036", "too_many_cards")],
-    ),
-    (
-        "K-036 three cards of the hand",
-        "red.hand = FR BYBU LOIT",
-        "place cloister=FR1 pay=BYBU,FR,LOIT",
-        [("K-036", "too_many_cards")],
-    ),
-    ("K-035 unequal pair", "red.hand = FR BYBU LOIT", "place cloister=EN1 pay=FR,BYBU", [("K-035", "no_pair")]),
-    ("K-036 a card too many", "red.hand = FR BYBU LOIT", "place cloister=FR1 pay=FR,BYBU", [("K-036", "idle_card")]),
-    (
-        "K-035 joker for its own colour",
-        "red.hand = FR FR BYBU",
-        "place cloister=FR1 pay=FR,FR",
-        [("K-035", "joker_own")],
-    ),
-    (
-        "K-011 site taken",
-        "red.hand = FR FR BYBU; site.FR1 = blue",
-        "place cloister=FR1 pay=FR",
-        [("K-011", "site_taken")],
-    ),
-    (
-        "K-038 region full",
-        "red.hand = ENSW FR FR; region.SW.cloisters.blue = 4",
-        "place cloister=SW1 pay=ENSW",
-        [("K-038", "region_full")],
-    ),
-    ("K-041 no cloister there", "red.hand = FR FR BYBU", "place cardinal=FR pay=FR", [("K-041", "no_cloister_here")]),
-    (
-        "K-041 limit of all together",
-        "red.hand = FR FR BYBU; region.FR.cloisters.blue = 2; region.FR.cloisters.red = 1; "
-        "region.FR.cardinals.green = 1; region.FR.cardinals.blue = 1",
-        "place cardinal=FR pay=FR",
-        [("K-041", "cardinal_limit")],
-    ),
-    (
-        "K-042 no cloister left",
-        "red.hand = FR FR BYBU; region.EN.cloisters.red = 5; region.LO.cloisters.red = 5; region.BU.cloisters.red = 5; "
-        "region.AR.cloisters.red = 5",
-        "place cloister=FR1 pay=FR",
-        [("K-042", "no_cloister_left")],
-    ),
-    (
-        "K-042 no cardinal left",
-        "red.hand = FR FR BYBU; region.EN.cloisters.red = 5; region.EN.cardinals.red = 5; region.LO.cloisters.red = 3; "
-        "region.LO.cardinals.red = 3; region.FR.cloisters.red = 1",
-        "place cardinal=FR pay=FR",
-        [("K-042", "no_cardinal_left")],
-    ),
-    ("K-044 card not in hand", "red.hand = FR FR BYBU", "swap card=LOIT", [("K-044", "swap_missing")]),
-    ("K-044 no card", "red.hand = FR FR BYBU", "swap card=", [("K-044", "no_card_to_swap")]),
-    ("K-044 two cards", "red.hand = FR FR BYBU", "swap card=FR,BYBU", [("K-044", "one_card")]),
-    ("K-030 nothing else in a turn", "red.hand = FR FR BYBU", "draw", [("K-030", "no_pass")]),
-]
-
-
-@pytest.mark.parametrize(
-    ("changes", "action", "unmet"),
-    [pytest.param(*c[1:], id=c[0], marks=pytest.mark.rule(*sorted({rule for rule, _ in c[3]}))) for c in CASES],
+RUN = Runner(HANDS)
+HAND = "red.hand = FR FR BYBU"
+THREE = "red.hand = FR BYBU LOIT"
+NO_CLOISTER = "; ".join(f"region.{region}.cloisters.red = 5" for region in ("EN", "LO", "BU", "AR"))
+NO_CARDINAL = (
+    "region.EN.cloisters.red = 5; region.EN.cardinals.red = 5; region.LO.cloisters.red = 3; "
+    "region.LO.cardinals.red = 3;"
+    "region.FR.cloisters.red = 1"
 )
-def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> None:
-    pos = table(changes)
-    assert refused(pos, action) == unmet
-    with pytest.raises(NotLegal):
-        do(pos, action)
+CROWDED = (
+    "region.FR.cloisters.blue = 2; region.FR.cloisters.red = 1; region.FR.cardinals.green = 1; "
+    "region.FR.cardinals.blue = 1"
+)
+DRAWN = "red.hand = FR FR FR; display = LOIT ENSW; site.FR1 = blue"
+STOPPED = "red.hand = BYBU BYBU FR; site.BY1 = blue"
 
 
-NO_CARDINAL = "red.hand = FR FR BYBU; site.FR1 = red; region.EN.cloisters.red = 5; region.EN.cardinals.red = 5; "
-NO_CARDINAL += "region.LO.cloisters.red = 3; region.LO.cardinals.red = 3"
+@worked(
+    ("K-031 card of another colour", HAND, "", "no place cloister=EN1 pay=FR: K-031 wrong_card"),
+    ("K-031 card not in hand", HAND, "", "no place cloister=EN1 pay=ENSW: K-031 card_missing"),
+    ("K-031 only one of two in hand", THREE, "", "no place cloister=EN1 pay=FR,FR: K-031 card_missing"),
+    ("K-031 two at once", HAND, "", "no place cloister=EN1 pay=LOIT: K-031 card_missing, K-031 wrong_card"),
+    ("K-031 no card at all", HAND, "", "no place cloister=FR1 pay=: K-031 no_card"),
+    ("K-036 three cards for one piece", "red.hand = FR FR FR", "",
+     "no place cloister=FR1 pay=FR,FR,FR: K-036 too_many_cards"),
+    ("K-036 three of the hand", THREE, "", "no place cloister=FR1 pay=BYBU,FR,LOIT: K-036 too_many_cards"),
+    ("K-035 unequal pair", THREE, "", "no place cloister=EN1 pay=FR,BYBU: K-035 no_pair"),
+    ("K-036 a card too many", THREE, "", "no place cloister=FR1 pay=FR,BYBU: K-036 idle_card"),
+    ("K-035 joker for its own colour", HAND, "", "no place cloister=FR1 pay=FR,FR: K-035 joker_own"),
+    ("K-011 site taken", f"{HAND}; site.FR1 = blue", "", "no place cloister=FR1 pay=FR: K-011 site_taken"),
+    ("K-038 region full", "red.hand = ENSW FR FR; region.SW.cloisters.blue = 4", "",
+     "no place cloister=SW1 pay=ENSW: K-038 region_full"),
+    ("K-041 no cloister there", HAND, "", "no place cardinal=FR pay=FR: K-041 no_cloister_here"),
+    ("K-041 limit of all together", f"{HAND}; {CROWDED}", "", "no place cardinal=FR pay=FR: K-041 cardinal_limit"),
+    ("K-042 no cloister left", f"{HAND}; {NO_CLOISTER}", "", "no place cloister=FR1 pay=FR: K-042 no_cloister_left"),
+    ("K-042 no cardinal left", f"{HAND}; {NO_CARDINAL}", "", "no place cardinal=FR pay=FR: K-042 no_cardinal_left"),
+    ("K-044 card not in hand", HAND, "", "no swap card=LOIT: K-044 swap_missing"),
+    ("K-044 no card", HAND, "", "no swap card=: K-044 no_card_to_swap"),
+    ("K-044 two cards", HAND, "", "no swap card=FR,BYBU: K-044 one_card"),
+    ("K-030 nothing else in a turn", HAND, "", "no draw: K-030 no_pass"),
+    ("K-033 K-036 stop ends the placing", STOPPED, "place cloister=BY2 pay=BYBU; stop",
+     "no place cloister=BY3 pay=BYBU: K-030 placing_over; no stop: K-045 not_now"),
+    ("K-047 a drawn card is seen before the next choice", DRAWN,
+     "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw; deal card=BYBU",
+     "red.hand = BYBU FR; legal = take card=LOIT | take card=ENSW | draw"),
+)  # fmt: skip
+def test_actions_of_a_turn(row: Row) -> None:
+    given, actions, facts = row
+    RUN.judge(laid(table, given), actions, facts)
 
 
-# ---- how many pieces, where (K-032 to K-034, K-037) -------------------------------------------------------------------------
-
-
-@pytest.mark.rule("K-033", "K-036")
-def test_stop_ends_the_placing() -> None:
-    pos = do(table("red.hand = BYBU BYBU FR; site.BY1 = blue"), "place cloister=BY2 pay=BYBU; stop")
-    assert refused(pos, "place cloister=BY3 pay=BYBU") == [("K-030", "placing_over")]
-    assert refused(pos, "stop") == [("K-045", "not_now")]
-
-
-# ---- swap and refill (K-044 to K-048) ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("K-047")
-def test_k047_a_drawn_card_is_seen_before_the_next_choice() -> None:
-    pos = table("red.hand = FR FR FR; display = LOIT ENSW; site.FR1 = blue")
-    pos = do(pos, "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw; deal card=BYBU")
-    assert GAME.look(pos, "red.hand") == "BYBU FR"
-    assert legal(pos) == {"take card=LOIT", "take card=ENSW", "draw"}
-
-
+@pytest.mark.rule("K-022")
 def test_chance_cannot_deal_what_is_not_in_the_pile() -> None:
     pos = do(table("pile = 1; red.hand = FR FR BYBU"), "swap card=FR; draw")
     (only,) = legal(pos)

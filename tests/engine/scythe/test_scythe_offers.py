@@ -3,13 +3,11 @@ chooses so."""
 
 from __future__ import annotations
 
-import json
-
 import pytest
+from desk_help import Asking
 from scythe_help import BOX, GAME, P, check, hand, lay, men, play, read, requested, table, two
 
 from insuto.core.facts import Log
-from insuto.desk import Desk
 from insuto.games.scythe import objectives
 from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.names import BOTTOM, BOXES
@@ -158,25 +156,19 @@ def test_bonus_of_a_recruit_placed_now_may_be_refused(at_once: str) -> None:
 
 def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
     """Next to the button of the action; it can be undone, and a saved game goes on with it."""
-    desk = Desk()
-
-    def ask(**request: object) -> dict[str, object]:
-        answer: dict[str, object] = json.loads(desk.handle(json.dumps({"session": "a", **request})))
-        assert answer["ok"], answer
-        return answer
-
+    ask = Asking()
     start = GAME.arrange(GAME.setup(2, 1), [("factions", "nordic saxony"), ("mats", "industrial mechanical")])
     pos = Session(GAME, start)
     pos.play(read("section to=bolster"))
     state = ask(op="open", save=pos.save())
-    offered = {one["n"]: one for one in state["legal"]}  # type: ignore[attr-defined]
+    offered = {one["n"]: one for one in state["legal"]}
     power = offered["take gain=power"]
     assert power["quiet"] == {"n": "take gain=power choose=1", "label": "もらう数を減らす"}
     assert "take gain=power choose=1" not in offered
     assert "quiet" not in offered["skip"]
     ask(op="play", action="take gain=power choose=1")
     state = ask(op="play", action="decline")
-    again = Session.reopen(state["save"])  # type: ignore[arg-type]
+    again = Session.reopen(state["save"])
     assert (again.note, [str(entry.action) for entry in again.entries if not entry.auto][-2:]) == (
         "",
         ["take gain=power choose=1", "decline"],

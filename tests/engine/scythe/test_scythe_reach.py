@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playouts import LONG_FORM, Dice
-from scythe_help import BOX, GAME, check, lay, mech, men, play, table
+from scythe_help import BOX, GAME, check, mech, men, play, table
 from scythe_rival import (
     BESIDE,
     FACTS,
@@ -206,7 +206,7 @@ def test_there_are_many_positions_of_all_kinds() -> None:
 
 @pytest.mark.parametrize("part", range(6))
 @pytest.mark.rule("S-051", "S-052", "S-053", "S-054", "S-055", "S-056", "S-057", "S-060")
-@pytest.mark.rule("S-061", "S-070", "S-108", "S-110", "S-111", "S-112", "S-116", "S-119", "S-123", "S-126")
+@pytest.mark.rule("S-061", "S-070", "S-108", "S-110", "S-111", "S-112", "S-116", "S-119", "S-120", "S-123", "S-126")
 def test_the_legal_moves_are_those_of_the_facts(part: int) -> None:
     """Every unit, every goal, every load; where there are too many, the least and the most and none that is not allowed."""
     whole = 0
@@ -367,10 +367,6 @@ def why(pos: Any, unit: str, at: str, goal: str) -> list[tuple[str, str]]:
     return [(one.rule, one.key) for one in reported(pos, unit, at).why(f"place.{goal}")]
 
 
-def place(pos: Any, seat: int, name: str) -> None:
-    pos.characters[seat] = BOX.place_of[name]
-
-
 @pytest.mark.rule("S-053", "S-055", "S-060", "S-061", "S-109", "S-112")
 def test_why_not_by_rule() -> None:
     pos = moving("nordic", "saxony")
@@ -390,41 +386,6 @@ def test_why_not_by_rule() -> None:
     assert why(pos, "worker", "h33", "h23") == [("S-061", "worker_held")]
     assert why(pos, "mech3", "h33", "h23") == [("S-052", "unit_moved")]
     assert reported(pos, "worker", "h33").reached == {}
-
-
-@pytest.mark.rule("S-067", "S-109")
-def test_a_character_stops_where_it_meets_a_token() -> None:
-    pos = moving("saxony", "polania")
-    mech(pos, 0, "speed", "h41")
-    place(pos, 0, "h52")
-    play(pos, "section to=move", "take gain=units")
-    goals = reported(pos, "character", "h52").reached
-    assert why(pos, "character", "h52", "h43") == []
-    assert {goal.removeprefix("place.") for goal, way in goals.items() if len(way.path) == 2} >= {"h33", "h54"}
-    assert why(pos, "character", "h52", "h33") == [("S-109", "in_steps")]
-    place(pos, 0, "h61")
-    found = reported(pos, "character", "h61").reached
-    assert found["place.h51"].stop is not None
-    assert (found["place.h51"].stop.rule, len(found["place.h51"].path)) == ("S-067", 1)
-    assert "place.h62" not in found
-    pos.tokens[BOX.encounter_hexes.index(BOX.place_of["h51"])] = 0
-    assert reported(pos, "character", "h61").reached["place.h51"].stop is None
-
-
-@pytest.mark.rule("S-154")
-def test_a_factory_card_moves_a_worker_two_places() -> None:
-    pos = moving("crimea", "saxony")
-    men(pos, 0, "h34", "h34")
-    pos.agenda = []
-    pos.push(ForStep(-2, ask="arrive", to=0))
-    pos.push(MoveStep(0, left=1, steps=2))
-    found = reported(pos, "worker", "h34").reached
-    assert {goal for goal, way in found.items() if len(way.path) == 2} >= {"place.h43", "place.h23", "place.h55"}
-    assert why(pos, "worker", "h34", "h43") == [("S-154", "in_steps")]
-    assert why(pos, "worker", "h34", "h53")[0] in {("S-154", "in_steps"), ("S-154", "too_far")}
-    lay(pos, "h34", oil=1)
-    play(pos, "move unit=worker.h34 to=h33 load=oil")
-    assert set(reported(pos, "worker", "h33").reached) == {"place.h23", "place.h34", "place.h43"}
 
 
 def test_no_route_is_given_for_what_cannot_move() -> None:
