@@ -117,9 +117,10 @@ def test_final_scoring(row: Row) -> None:
     RUN.judge(laid(table, given), "", facts)
 
 
-@pytest.mark.rule("K-082")
-def test_rows_are_lines_of_their_own() -> None:
-    assert [line.points for line in GAME.score(table(red(LONG))).lines if line.part == "roads"] == [6, 4]
+@pytest.mark.rule("K-083")
+def test_several_rows_are_lines_of_their_own() -> None:
+    pos = table(red(("BY1", "BY2", "BY3", "BY5", *ROAD)))
+    assert [line.points for line in GAME.score(pos).lines if line.part == "roads"] == [6, 4]
 
 
 def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:
