@@ -483,6 +483,14 @@ def test_a_step_above_an_example_shows_its_own_board(new_page: NewPage, real: st
     expect(page.locator("insuto-stage .in-look")).to_have_count(0)
 
 
+def test_a_picture_without_letters_is_seen_whole_on_a_phone(new_page: NewPage, real: str) -> None:
+    """A photograph has nothing to read: a part of it would cut off what the step speaks of."""
+    page = ready(new_page(PHONE), real + "/sevens/lesson/#step-hand")
+    picture = page.locator("insuto-stage .in-picture svg")
+    expect(picture.locator("image")).to_be_attached()
+    expect(picture).to_have_attribute("viewBox", re.compile("^0 0 1000 "))
+
+
 def test_settings(new_page: NewPage, toy: str) -> None:
     page = new_page()
     page.goto(toy + "/toy/components/")

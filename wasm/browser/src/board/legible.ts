@@ -25,8 +25,12 @@ function textsOf(svg: SVGSVGElement): [SVGTextElement, number, number][] {
   });
 }
 
-/** Pixels to a unit from which on all letters that a board shows can be read, being drawn a little larger at most. */
+/**
+ * Pixels to a unit from which on all letters that a board shows can be read, being drawn a little larger at most; 0 for a picture
+ * without letters, such as a photograph, which is best seen whole.
+ */
 export function enoughFor({ svg }: Board, least: number): number {
+  if (!svg.querySelector("text")) return 0;
   const sizes = textsOf(svg).flatMap(([text, , units]) => (text.checkVisibility() ? units : []));
   return Math.max(AFAR, (LEAST * least) / LETTERS / A_LITTLE / Math.min(...sizes));
 }
