@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 import shutil
 import signal
 import struct
@@ -16,6 +17,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from insuto.draw.palette import HUES
 from insuto_lesson import compiled as output
 from insuto_lesson import front, image, preview, static_file
 from insuto_lesson.compiler import Compiler, Result
@@ -291,6 +293,14 @@ def test_a_count_without_its_number_is_no_fault_of_the_game(stones: Path) -> Non
     )
     said = {error.said.en for error in run().errors}
     assert said == {"no number `n.stones`: the game has none for 4 players"}
+
+
+def test_the_hues_of_suits_are_in_the_palette() -> None:
+    """Any other is drawn black. Nor does the page for authors name one that the table then refuses."""
+    assert {*static_file._OF_SUIT.values(), *static_file._OF_OTHERS} <= HUES.keys()
+    told = Path(__file__).parents[2] / "docs/authors/told.md"
+    (row,) = (line for line in told.read_text(encoding="utf-8").splitlines() if line.startswith("| `hue` |"))
+    assert {*re.findall("`([a-z]+)`", row)} - {"hue", "card"} <= HUES.keys()
 
 
 def test_suits_have_their_own_colours(stones: Path) -> None:

@@ -61,11 +61,11 @@ _OF_SUIT = {
     "♡": "red",
     "♦": "orange",
     "♢": "orange",
-    "♣": "forest",
-    "♧": "forest",
+    "♣": "pine",
+    "♧": "pine",
 }
 """The hue of the four suits that everybody knows, in whatever order they are written."""
-_OF_OTHERS = ("blue", "purple", "yellow", "brown", "grey", "red", "orange", "forest")
+_OF_OTHERS = ("blue", "purple", "yellow", "brown", "grey", "red", "orange", "pine")
 """The hues of other suits, in the order in which they are written."""
 PLAYERS = range(1, 13)
 """How many may sit at a table."""
