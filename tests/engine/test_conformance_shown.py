@@ -210,7 +210,13 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
                     "`{action}` is picked by no touch and is not among the `declines` of its decision, or is both",
                     action=act,
                 )
-                assert set(game.picks(pos, act)) <= keys, f"{act}"
+                missing = " ".join(sorted(set(game.picks(pos, act)) - keys))
+                assert not missing, reported(
+                    "`{action}` is touched at {keys}, and no scene has a part of this key: draw it in board.py, or write in "
+                    "the `field` of the action the key that is drawn",
+                    action=act,
+                    keys=missing,
+                )
 
 
 def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed: int) -> None:

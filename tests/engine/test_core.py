@@ -386,7 +386,7 @@ def test_a_link_carries_the_figures_of_the_box_at_home() -> None:
     assert again == pos
     assert other.overlay == {"deck.plum.count": "7"}
     assert again.options == {"vote_tie": "sun"}
-    with pytest.raises(BadInput, match="do not add up"):
+    with pytest.raises(BadInput, match="do not add up: 22 instead of 20"):
         insuto.load("toy").from_plain(plain.to_plain(pos))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from typing import Any
 
@@ -13,8 +14,10 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
-from insuto.core.decisions import Deal, Dealing
+from insuto.core.decisions import Deal, Dealing, DealingToHands
+from insuto.core.errors import BrokenGame
 from insuto.core.facts import Log
+from insuto.core.position import ALL, Position
 from insuto.desk import Desk
 from insuto.play import codec
 from insuto.play.history import Session
@@ -77,6 +80,25 @@ def test_piles_that_know_the_same_card_at_other_places() -> None:
         dealing.apply(pos, step, Deal(card), Log())
     assert pos[0] == [1, 0, 0]
     assert pos[2].layers == [[0, 1]]
+
+
+class DealingCards(DealingToHands[Any]):
+    rule, hand, cards = "S-01", 2, [Deal("1")]
+
+
+def test_no_more_cards_are_dealt_than_there_are() -> None:
+    """Neither where several are drawn at once, nor silently where a pile was never filled."""
+    pos = Position(players=3, options={}, agenda=[], chance="0" * 16, viewer=ALL)
+    wider: Any = type("Wider", (Position,), {})(*(getattr(pos, one.name) for one in dataclasses.fields(pos)))
+    wider.pile = Bag([[2]])
+    for seat in range(3):
+        DealingCards.draw(wider, seat)
+    assert [step["to"] for step in wider.agenda] == [0, 1]
+    wider.pile = Bag([])
+    with pytest.raises(
+        BrokenGame, match=r"`deal` \(DealingCards\) takes a card, and none is in the pile: .* `lay_out`"
+    ):
+        DealingCards().roll(wider, wider.agenda[-1])
 
 
 def test_a_die(toy: Game[Any]) -> None:
@@ -214,6 +236,7 @@ def test_who_has_committed_follows_from_the_agenda(toy: Game[Any], change: dict[
     with pytest.raises(BadInput) as caught:
         toy.from_plain(data)
     assert caught.value.address.startswith(address)
+    assert ("`unseal` resets it" in caught.value.message) == ("votes" in change)
 
 
 def test_opened_hands_are_shown_on_the_board(toy: Game[Any]) -> None:

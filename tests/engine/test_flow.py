@@ -350,6 +350,16 @@ def test_a_stage_that_a_decision_does_not_have_is_refused() -> None:
         stages(Scoring, "nowhere")
 
 
+def a_name(now: Any) -> Any:
+    return "red"
+
+
+@pytest.mark.parametrize("node", [once(Work, who=a_name), for_all(Work, lambda now: [a_name(now)])])
+def test_who_returns_a_seat_and_no_name(node: Any) -> None:
+    with pytest.raises(BrokenGame, match=r"`who` of the decision `work` returns 'red', and not a seat"):
+        known(node).start(table())
+
+
 @pytest.mark.parametrize(
     "node",
     [

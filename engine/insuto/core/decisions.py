@@ -221,7 +221,12 @@ class Dealing(Decision[P]):
         fitting, counts = self._counts(pos, step, choices)
         kinds = len(counts) - counts.count(0)
         if not kinds:
-            raise BrokenGame(f"{self.name} has no action")
+            raise BrokenGame(
+                "the step `{name}` ({decision}) takes a card, and none is in the pile: put cards there in `lay_out`, and "
+                "push no more steps than there are cards",
+                name=self.name,
+                decision=type(self).__name__,
+            )
         if kinds == 1:  # there is no choice
             at = counts.index(max(counts))
         else:
@@ -275,8 +280,8 @@ class DealingToHands(Dealing[P]):
 
     @classmethod
     def draw(cls, pos: Any, seat: int) -> None:
-        """Deal a card to a seat if the pile is not empty."""
-        if len(pos.pile):
+        """Deal a card to a seat if the pile has one besides those that are being dealt already."""
+        if len(pos.pile) > len(pos.waiting(DealStep)):
             cls.push(pos, [seat], 1)
 
     @classmethod
@@ -433,7 +438,9 @@ class Sealing(Guarded[P]):
         if len(opening) > 1 or len(set(waiting)) < len(waiting) or not set(waiting) <= set(self.seats(pos)):
             yield Problem("agenda", "does not fit together with the rest")
         for seat, value in enumerate(getattr(pos, self.field)):
-            if (value != kind.unset) != (seat in committed):
+            if value != kind.unset and not opening:
+                yield Problem(f"{self.field}[{seat}]", "is still sealed, and nothing turns it up: `unseal` resets it")
+            elif (value != kind.unset) != (seat in committed):
                 yield Problem(f"{self.field}[{seat}]", "does not fit together with the rest")
 
 

@@ -94,11 +94,13 @@ class Fields:
             known = [counts[name].known.get(kind, 0) for kind in range(len(total))]
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
+                data = {"n": sum(total) - missing, "total": sum(total)}
                 if len(total) == 1:  # one kind of piece: the count alone says everything
-                    data = {"n": known[0] + unknown, "total": total[0]}
                     yield Problem(
                         supply.where, "there are {n} of them in all places together, and there must be {total}", data
                     )
+                elif missing:
+                    yield Problem(supply.where, "the cards do not add up: {n} instead of {total}", data)
                 else:
                     yield Problem(supply.where, "the cards do not add up")
 

@@ -76,6 +76,20 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
     return Push({decision.name}, decision.line(*parts), push, when, rule or decision.rule, parts or decision.parts)
 
 
+def _step_of(name: str, one: int | Step) -> Step:
+    """Return a step, or the one of a decision for a seat. Raises BrokenGame for anything else."""
+    if isinstance(one, int):
+        return BARE[name, one]
+    if not isinstance(one, Step):
+        raise BrokenGame(
+            "flow.py: `who` of the decision `{name}` returns {value}, and not a seat: a whole number from 0 on, as in "
+            "`pos.round % pos.players`",
+            name=name,
+            value=repr(one),
+        )
+    return one
+
+
 def once(
     decision: type[AnyDecision],
     *,
@@ -92,7 +106,7 @@ def once(
         step: int | Step | None = who(now) if who else responder or now.seat
         if step is None:
             return False
-        now.pos.agenda.append(BARE[name, step] if isinstance(step, int) else step)
+        now.pos.agenda.append(_step_of(name, step))
         return True
 
     return Push({decision.name}, decision.name, push, when, rule or decision.rule)
@@ -104,7 +118,7 @@ def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Ste
     name = decision.name
 
     def push(now: Any) -> None:
-        now.pos.agenda += [BARE[name, one] if isinstance(one, int) else one for one in reversed(who(now))]
+        now.pos.agenda += [_step_of(name, one) for one in reversed(who(now))]
 
     return Push({decision.name}, f"{decision.name}+", push, None, decision.rule)
 

@@ -21,6 +21,7 @@ EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"
 """Who knows a field: all seats; each seat its own entry of it (`BySeat`); no seat."""
 
 _SIZE = "has the wrong number of entries"
+_KINDS = "has {n} entries instead of {size}: one for each kind, and the last for unknown ones where there can be any"
 _VALUE = "holds a value that cannot be"
 _RANGE = "must be a whole number from {low} to {high}"
 _CHOICE = "must be one of {choices}"
@@ -122,12 +123,13 @@ class Whole(Kind):
         if hidden and value == self.unknown:
             return
         low, high = bound(self.low, pos), bound(self.high, pos)
-        if not low <= value <= high:
+        if not (self.typed(value) and low <= value <= high):
             yield Problem(where, _RANGE, {"low": low, "high": high})
 
     def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
         simple = type(self).problems is Whole.problems  # a game's own kind may require more
-        return simple and bool(values) and bound(self.low, pos) <= min(values) and max(values) <= bound(self.high, pos)
+        whole = {*map(type, values)} == {int}
+        return simple and whole and bound(self.low, pos) <= min(values) and max(values) <= bound(self.high, pos)
 
     def typed(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
@@ -383,8 +385,8 @@ class Counts(Kind):
         return [0] * (self.kinds + self.secret)
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
-        if len(value) != self.kinds + self.secret:
-            yield Problem(where, _SIZE)
+        if len(value) != (size := self.kinds + self.secret):
+            yield Problem(where, _KINDS, {"n": len(value), "size": size})
         elif min(value) < 0 or (self.secret and not hidden and value[-1]):
             yield Problem(where, _VALUE)
         elif sum(value) > bound(self.most, pos):

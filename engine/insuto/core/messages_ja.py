@@ -153,11 +153,16 @@ MESSAGES: Mapping[str, str] = {
     "asks for something that has no answer": "{field}がこの局面では答えられない問いになっています。",
     "is the view of one seat, which cannot be played on": "これは1人から見た局面なので、続きを遊べません。",
     "has the wrong number of entries": "{field}の個数が合いません。",
+    "has {n} entries instead of {size}: one for each kind, and the last for unknown ones where there can be any": (
+        "{field}の数の並びは {size} 個です（いま {n} 個）。種類ごとに 1 つと、裏向きになる所では最後にもう 1 つです。"
+    ),
     "holds a value that cannot be": "{field}にありえない値があります。",
     "does not fit together with the rest": "{field}がほかの部分と合いません。",
+    "is still sealed, and nothing turns it up: `unseal` resets it": "{field}に、明かされない選択が残っています。`unseal` の中で、選ぶ前の値に戻します。",
     "is not who decides this": "{field}がこれを決める席ではありません。",
     "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",
     "the cards do not add up": "カードの合計が合いません。",
+    "the cards do not add up: {n} instead of {total}": "カードの合計が合いません（全部で {total} 枚のところ、{n} 枚）。",
     "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
     "there are not enough cards of {value} left in the pile: {where} has it. Say there what lies in it, too, or `{where} = none`": (
         "{field}に使う{value}のカードが山札に足りません。いまは {where} にあります。そこに何があるかも書いてください"
@@ -166,6 +171,15 @@ MESSAGES: Mapping[str, str] = {
     "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
     # the flow of a game
+    "the step `{name}` ({decision}) takes a card, and none is in the pile: put cards there in `lay_out`, and push no more steps than "
+    "there are cards": (
+        "手順 `{name}`（{decision}）で引くカードが、山札にありません。`lay_out` の中で山札にカードを入れてください。"
+        "手順は、残りの枚数より多く積めません。"
+    ),
+    "flow.py: `who` of the decision `{name}` returns {value}, and not a seat: a whole number from 0 on, as in "
+    "`pos.round % pos.players`": (
+        "flow.py: 決定 `{name}` の `who` が {value} を返しました。席は、`pos.round % pos.players` のように 0 からの整数で返してください。"
+    ),
     "`{first}` and, after it, `{later}` can both end with the step `{step}`, so that nothing tells where the game stands: "
     "after `{first}` it would go on as after `{later}`, and something would never be asked. Give each a `part` with a name "
     "of its own, or lay below the last `{step}` a step that only one of them has": (

@@ -433,6 +433,7 @@ ERRORS = {
     "every order marker stands once": "手番順のコマは、1人に1個ずつ手番順トラックに置きます。",
     "there are not enough cards of {value} left": "{field}に使う{value}のタイルが足りません。",
     "the cards do not add up": "タイルの合計が合いません。",
+    "the cards do not add up: {n} instead of {total}": "タイルの合計が合いません（全部で {total} 枚のところ、{n} 枚）。",
     "the pile is empty where a card is needed": "{field}から取るタイルがありません。",
     "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",
 }
