@@ -266,7 +266,11 @@ def test_help_is_in_japanese(
     [
         ("/// step | x\n    expect: pile ＝ 1\n文。\n///", 2, "`＝` is full-width: write `=`"),
         ("/// step | x\n    do: red　pass；auto 1\n文。\n///", 2, "`；` is full-width: write `;`"),
-        ("/// step | x\n　　　　do: red pass\n文。\n///", 2, "option `do` must be indented by four spaces"),
+        (
+            "/// step | x\n　　　　do: red pass\n文。\n///",
+            2,
+            "by four spaces; there is a full-width space: write plain ones",
+        ),
         ("///　step | x\n文。\n///", 1, "there is a full-width space: write plain ones"),
         ("／／／ step | x\n文。\n///", 1, "`／` is full-width: write `/`"),
         ("文。［［T-01］］", 1, "`［` is full-width: write `[`"),

@@ -540,6 +540,18 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
     assert loads == []
 
 
+def test_a_mistake_at_the_very_beginning_ends_it_and_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without pages of an earlier time none stay."""
+    site = live.Live(tmp_path, lambda *_: False, lambda: True, [], list, [])
+    assert site.serve(0) == 1
+    assert "type the same again" in capsys.readouterr().out
+    site.shown.mkdir()
+    assert not site.build()
+    assert "the last good pages stay" in capsys.readouterr().out
+
+
 def test_game_added_while_serving_is_watched(tmp_path: Path) -> None:
     """A repository that begins with tables without rules gets its first game with an engine while `site serve` runs."""
     games: list[Path] = []

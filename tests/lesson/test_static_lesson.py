@@ -163,12 +163,16 @@ def test_front_matter_that_is_no_yaml_is_one_error(stones: Path) -> None:
     [
         ("{碁盤|を使います。", "`{碁盤|を使います。` is not closed"),
         ("{碁盤|", "`{碁盤|` is not closed"),
+        ("石を置きます。[[G-10]", "`[[G-10` is not closed"),
+        ("<div>\n\n石を置きます。", "`<div>` is not closed"),
+        ("<details>\n<div>石</div>\n", "`<details>` is not closed"),
+        ('<div class="note">\n<div>石</div>\n</div>\n`<div>`です。', ""),
         ("{碁盤|ごばん}と{石|", "`{石|` is not closed"),
         ("{碁盤|ごばん}と{{ 2: 石 | 3: 石 }}。", ""),
         ("`{碁盤|`と書きます。", ""),
     ],
 )
-def test_ruby_that_is_not_closed(stones: Path, text: str, fault: str) -> None:
+def test_what_is_not_closed_is_named(stones: Path, text: str, fault: str) -> None:
     result = compiled(stones, step("").replace("文です。", text))
     assert [error.message.partition(":")[0] for error in result.errors] == ([fault] if fault else [])
 

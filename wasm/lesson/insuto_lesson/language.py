@@ -248,11 +248,27 @@ def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) 
             complaints.error(line, Message("cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0])))
         if ruby := inline.OPEN_RUBY.search(inline.without_code(text)):
             complaints.error(line, Message("`{form}` is not closed: write `{{漢字|かんじ}}`", form=ruby[0][:20]))
+        if link := inline.OPEN_LINK.search(inline.without_code(text)):
+            complaints.error(line, Message("`{form}` is not closed: write `{form}]]`", form=link[0]))
+    _elements(source, complaints)
     for heading in source.headings:
         if inline.PLACEHOLDER.search(heading.title):
             complaints.error(
                 heading.line, Message("a placeholder cannot stand in a heading: contents and search hold one text only")
             )
+
+
+def _elements(source: Source, complaints: Complaints) -> None:
+    """Complain about HTML elements that are left open: Markdown takes all that follows for their content, blocks too."""
+    opened: list[tuple[int, str]] = []
+    for line, text in source.prose():
+        for closing, name in inline.ELEMENT.findall(inline.without_code(text)):
+            if not closing:
+                opened.append((line, name))
+            elif name in (names := [one for _, one in opened]):
+                del opened[len(names) - 1 - names[::-1].index(name) :]
+    for line, name in opened:
+        complaints.error(line, Message("`<{name}>` is not closed: write `</{name}>` where it ends", name=name))
 
 
 _ARGUMENTS = {"name": Message("name"), "game": Message("game")}
@@ -383,4 +399,8 @@ def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
     elif kind.text and kind.options:
         first = re.match(r"\s*([a-z]+)[:：](?:\s|$)", text[0][1])
         if first and first[1] in kind.options and text[0][0] == block.line + 1 + len(options):
-            complaints.error(text[0][0], Message("option `{option}` must be indented by four spaces", option=first[1]))
+            hint = hint_of_wide(text[0][1][: first.start(1)])
+            complaints.error(
+                text[0][0],
+                Message("option `{option}` must be indented by four spaces{hint}", option=first[1], hint=hint),
+            )

@@ -61,7 +61,7 @@ MESSAGES: Mapping[str, str] = {
     "`{block}` has no row": "`{block}` に行がありません。",
     "`{block}` holds no text{hint}: {text}": "`{block}` に本文は書けません{hint}: {text}",
     "`{block}` has no text": "`{block}` に本文がありません。",
-    "option `{option}` must be indented by four spaces": "オプション `{option}` は、半角の空白 4 個で字下げしてください。",
+    "option `{option}` must be indented by four spaces{hint}": "オプション `{option}` は、半角の空白 4 個で字下げしてください。{hint}",
     # ---- inside a paragraph (inline) --------------------------------------------------------------------------------
     "`{form}` is neither a number `n.name` nor a choice `5: … | 4: …`": "`{form}` は、数（`n.名前`）としても、人数ごとの文（`5: … | 4: …`）としても読めません。",
     "`{form}` speaks of {count} players; the lesson is for {counts}": "`{form}` に {count} 人の文があります。このインストの人数は {counts} です。",
@@ -320,6 +320,8 @@ MESSAGES: Mapping[str, str] = {
     "there are only {count} of `{piece}` ({name}), and all lie on the table already": "`{piece}`（{name}）は {count} 個だけです。もう全部、卓の上にあります。",
     "`{space}` holds {holds} and is full: {here} (`{option}` in the table says how many)": "`{space}` に置けるのは {holds} 個までで、いっぱいです: {here}（卓の `{option}` で変えられます）",
     ": `{grid}` goes from {first} to {last}": "`{grid}` は {first} から {last} までです。",
+    "`{form}` is not closed: write `{form}]]`": "`{form}` が閉じていません。`{form}]]` と書いてください。",
+    "`<{name}>` is not closed: write `</{name}>` where it ends": "`<{name}>` が閉じていません。終わる所に `</{name}>` を書いてください。",
     "`{form}` is not closed: write `{{漢字|かんじ}}`": "`{form}` が閉じていません。`{{漢字|かんじ}}` のように書いてください。",
     "`{piece}` does not lie on the table": "`{piece}` は卓の上にありません。",
     "`{piece}` lies at {places}: name the place": "`{piece}` は {places} にあります。どこのものかを書いてください。",
@@ -381,6 +383,7 @@ MESSAGES: Mapping[str, str] = {
     "{file} is already there; nothing was written": "{file} は、もうあります。何も書き出しませんでした。",
     '{file} has no line `games = ["…"]` below [tool.insuto]': '{file} の [tool.insuto] の下に `games = ["…"]` の行がありません。',
     "not rebuilt: mend what is reported above; the last good pages stay": "作り直せませんでした。上の間違いを直してください。それまでは、前のページを出しておきます。",
+    "there is nothing to show yet: mend what is reported above, and type the same again": "見せるページが、まだありません。上の間違いを直してから、同じ命令をもう一度打ってください。",
     "rebuilt in {seconds:.1f} s": "作り直しました（{seconds:.1f} 秒）",
     "serving {address} (Ctrl+C ends)": "{address} で見られます（Ctrl+C で終わり）",
     "port {port} cannot be used ({problem}): choose another with --port": "ポート {port} は使えません（{problem}）。--port で別の番号にしてください。",
@@ -461,6 +464,9 @@ MESSAGES: Mapping[str, str] = {
     "{place}: `appraise` returns None: let it return a number for each action": "{place}: `appraise` が None を返しています。どの行動にも数を返してください。",
     "the picture of the scene {scene} is another when it is drawn again: something in it is not of the position": "場面 {scene} の図が、もう一度かくと変わります。局面にないもの（乱数など）を使っていないか、見てください。",
     "the key {key} is drawn twice in the scene {scene}": "キー {key} が、場面 {scene} に 2 回かかれています。",
+    "`{action}` is touched at {keys}, and no scene has a part of this key: draw it in board.py, or write in the `field` of the action the key that is drawn": (
+        "`{action}` で触る {keys} が、どの場面の図にもありません。board.py でかくか、行動の `field` に、かいてあるキーを書いてください。"
+    ),
     "`{action}` is picked by no touch and is not among the `declines` of its decision, or is both": "`{action}` は、触って選べず、決定の `declines` にもありません（または、その両方です）。行動の `field` にキーを書くか、`declines` に入れてください。",
     "components.json, line {line}: is not JSON: {problem}": "components.json の {line} 行め: JSON として読めません（{problem}）。",
     "`{link}`: {page} has no heading `{{ #{anchor} }}`{hint}": "`{link}` の行き先がありません。{page} に `{{ #{anchor} }}` という見出しがありません。{hint}",

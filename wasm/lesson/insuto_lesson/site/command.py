@@ -110,6 +110,7 @@ def _serve(folder: Path, port: int) -> int:
 
     build.look(folder)
     if not build.loads_the_board(folder) or not load():
+        live.say(str(live.NOTHING_YET))
         return 1
     begun.report(folder)
     os.environ["NO_MKDOCS_2_WARNING"] = "1"

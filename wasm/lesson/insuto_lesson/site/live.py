@@ -19,6 +19,8 @@ from typing import Any
 from insuto_lesson.messages import Message, Refused
 
 _PASSED_OVER = {"__pycache__", "node_modules", "dist", "tools", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
+NOTHING_YET = Message("there is nothing to show yet: mend what is reported above, and type the same again")
+"""What is said of a mistake at the very beginning, after which the command ends."""
 _EVERY, _BELL = 0.15, 0.03
 """Seconds between two polls of the sources, and of the one file that signals a change to the server."""
 
@@ -85,7 +87,8 @@ class Live:
                 return False  # tried again after the next change
         shutil.rmtree(self._next, ignore_errors=True)
         if not self._render(self._next, self.shown):
-            say(str(Message("not rebuilt: mend what is reported above; the last good pages stay")))
+            last = Message("not rebuilt: mend what is reported above; the last good pages stay")
+            say(str(last if self.shown.exists() else NOTHING_YET))
             return False
         if self._next.exists():
             shutil.rmtree(self._old, ignore_errors=True)
