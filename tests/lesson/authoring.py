@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import struct
 import subprocess
 import sys
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -22,6 +24,23 @@ def a_wheel(folder: Path) -> Path:
     wheel = folder / "insuto_site-0.1.0+test-py3-none-any.whl"
     wheel.write_bytes(b"")
     return wheel
+
+
+def begun(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Begin a repository in a folder, which is made where there is none."""
+    folder.mkdir(exist_ok=True)
+    return site_command(["begin", *arguments, "--wheel", str(a_wheel(folder.parent))], folder)
+
+
+def png(width: int, height: int, whole: bool = True) -> bytes:
+    """Return the head of a picture of this size, with an end if `whole`."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    end = chunk(b"IEND", b"") if whole else b""
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0\xff")) + end
 
 
 def in_process(arguments: Sequence[str], folder: Path, path: Path = TOY) -> subprocess.CompletedProcess[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +9,7 @@ import pytest
 
 from insuto_lesson import image
 from insuto_lesson.compiler import Compiler
+from lesson.authoring import png
 
 TABLE = """\
 title: 石ならべ
@@ -48,17 +47,6 @@ ASKS = "rules:\n  G-01: [石をどう置くのですか, 石の置き方]\n"
 TOGETHER = "{}\n"
 YAML = {"table.yml": TABLE, "glossary.yml": GLOSSARY, "asks.yml": ASKS}
 TEXTS = {**YAML, "together.yml": TOGETHER, "lesson.md": LESSON, "rules.md": RULES}
-
-
-def png(width: int, height: int, whole: bool = True) -> bytes:
-    """Return the head of a picture of this size, with an end if `whole`."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    end = chunk(b"IEND", b"") if whole else b""
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0\xff")) + end
 
 
 @pytest.fixture

@@ -4,45 +4,27 @@ is typed, and both builders render it. scripts/sample_site.py builds one complet
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 import shutil
-import socket
 import subprocess
 import sys
-import tarfile
 from collections.abc import Sequence
-from contextlib import nullcontext
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-import yaml
 
 from insuto.drill import bank
-from insuto_lesson.messages import Message, Refused
-from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter, suite
-from insuto_lesson.site import begun as left
-from lesson.authoring import a_wheel, in_process, site_command
+from insuto_lesson.site import suite
+from lesson.authoring import begun, in_process, site_command
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-import new_game  # noqa: E402
 
 GAMES = {"slope": "cards", "shore": "board", "market": "sealed"}
 LINES = {"market": 340}
 """The most lines of Python of a game, where that is not 200."""
-
-NOTE = "note: still as the game was begun: lines {lines}; write your own, or delete them"
-
-
-def begun(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Begin a repository in a folder, which is made where there is none."""
-    folder.mkdir(exist_ok=True)
-    wheel = a_wheel(folder.parent)
-    return site_command(["begin", *arguments, "--wheel", str(wheel)], folder)
 
 
 @pytest.fixture(scope="module")
@@ -235,140 +217,6 @@ def test_nothing_is_overwritten(outside: Path) -> None:
     assert {p: p.read_bytes() for p in outside.rglob("*.py")} == before
 
 
-def files(folder: Path) -> dict[str, bytes]:
-    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
-
-
-@pytest.mark.parametrize("kind", starter.KINDS)
-def test_new_repository_is_complete(kind: str, tmp_path: Path) -> None:
-    """The wheel that was named is carried, and needed by what is installed from it."""
-    folder, wheel = tmp_path / "mine", a_wheel(tmp_path)
-    wheel.write_bytes(b"the wheel")
-    done = site_command(
-        ["begin", "kalah", "カラハ", "--kind", kind, "--into", str(folder), "--wheel", str(wheel)], tmp_path
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-2:] == [
-        "python -m pip install -r requirements.txt",
-        "python -m insuto site serve",
-    ]
-    assert (folder / "wheels" / wheel.name).read_bytes() == b"the wheel"
-    assert f"\n./wheels/{wheel.name}\n" in (folder / "requirements.txt").read_text(encoding="utf-8")
-    needed = {"mkdocs.yml", ".gitignore", "docs/manifest.webmanifest", "docs/index.md", ".github/workflows/pages.yml"}
-    assert needed | {"LICENSE", "LICENSE-TEXTS"} <= set(files(folder))
-
-
-def noted(monkeypatch: pytest.MonkeyPatch, text: str | None) -> None:
-    """Let pip have noted this where insuto was installed from."""
-    monkeypatch.setattr(begin, "distribution", lambda name: SimpleNamespace(read_text=lambda file: text))
-
-
-def test_the_wheel_that_insuto_was_installed_from(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """It is used by default, also where it lies in wheels/ already, and is not to be installed once more."""
-    (tmp_path / "wheels").mkdir()
-    wheel = a_wheel(tmp_path / "wheels")
-    noted(monkeypatch, json.dumps({"url": wheel.as_uri(), "archive_info": {}}))
-    begin.begin(tmp_path, "kalah", "カラハ", "board", None)
-    out = capsys.readouterr().out
-    assert out.endswith("\npython -m insuto site serve\n")
-    assert "pip install" not in out
-    assert [file.name for file in (tmp_path / "wheels").iterdir()] == [wheel.name]
-    assert f"./wheels/{wheel.name}" in (tmp_path / "requirements.txt").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        None,
-        json.dumps({"url": "https://example.org/insuto_site-0.1.0-py3-none-any.whl"}),
-        json.dumps({"url": "file:///gone/insuto_site-0.1.0-py3-none-any.whl"}),
-        json.dumps({"url": "file:///", "dir_info": {"editable": True}}),
-    ],
-)
-def test_an_unknown_wheel_is_requested(text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    noted(monkeypatch, text)
-    with pytest.raises(Refused, match=r"--wheel insuto_site-….whl"):
-        begin.begin(tmp_path, "kalah", "カラハ", "board", None)
-    with pytest.raises(Refused, match=r"other.whl: there is no such file"):
-        begin.begin(tmp_path, "kalah", "カラハ", "board", tmp_path / "other.whl")
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_commands_outside_of_a_repository_say_how_to_begin(tmp_path: Path) -> None:
-    for requested in (["new", "kalah", "カラハ"], ["build"], ["test"]):
-        done = site_command(requested, tmp_path)
-        assert (done.returncode, len(done.stderr.splitlines())) == (2, 1), done.stderr
-        assert "python -m insuto site begin" in done.stderr
-    assert "begin" in site_command(["--help"], tmp_path).stdout
-    (tmp_path / "pyproject.toml").write_text("[tool.insuto]\ngames = []\n", encoding="utf-8")
-    done = site_command(["new", "kalah", "カラハ"], tmp_path)
-    assert (done.returncode, [file.name for file in tmp_path.iterdir()]) == (2, ["pyproject.toml"])
-    assert "there is no mkdocs.yml here" in done.stderr
-
-
-LOADED = """\
-site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]
-theme: { name: material, custom_dir: .insuto/theme }
-markdown_extensions: [insuto_lesson]
-extra_css: [assets/site.css, assets/stage/stage.css]
-extra_javascript:
-  - assets/site.js
-  - path: assets/stage/stage.js
-    type: module
-nav: []
-"""
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "says"),
-    [
-        ("", "", []),
-        (
-            "  - path: assets/stage/stage.js\n    type: module\n",
-            "",
-            ["assets/stage/stage.js is not loaded: no board will"],
-        ),
-        ("path: assets/stage/stage.js\n    type: module", "assets/stage/stage.js", ["without `type: module`"]),
-        (", assets/stage/stage.css", "", ["assets/stage/stage.css is not loaded: no board will answer"]),
-        (", custom_dir: .insuto/theme", "", ["`theme:` has no `custom_dir: .insuto/theme`"]),
-        ("[insuto_lesson]", "[tables]", ["`insuto_lesson` is not among"]),
-        ('site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]\n', "", ["write `site_url: !ENV [SITE_URL"]),
-        ("extra_css: [assets/site.css, assets/stage/stage.css]\n", "", ["site.css is not", "stage.css is not"]),
-        (LOADED, '  - "カラハ":\n      - インスト: kalah/lesson.md\n', ["must be lines of `name: value`"]),
-        (LOADED, "INHERIT", ["must be lines of `name: value`"]),
-        (LOADED, "3", ["must be lines of `name: value`"]),
-        (LOADED, "", ["must be lines of `name: value`"]),
-        (LOADED, "theme: [", ["mkdocs.yml:1: is not YAML"]),
-        (
-            "nav: []",
-            "nav:\n\t- a.md",
-            ["mkdocs.yml:10: is not YAML: found character '\\t' that cannot start any token; there is a tab"],
-        ),
-        (
-            "nav: []",
-            "theme: { name: material, custom_dir: .insuto/theme }",
-            ["mkdocs.yml:9: `theme` is already on line 2"],
-        ),
-        ("[assets/site.css,", "[assets/own.css, assets/site.css,", ["mkdocs.yml:4: `assets/own.css` is not there"]),
-        ("name: material,", "name: material, logo: logo.svg,", ["mkdocs.yml:2: `logo.svg` is not there"]),
-    ],
-)
-def test_what_a_board_needs_of_mkdocs_yml(
-    before: str, after: str, says: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The file is named in each sentence."""
-    monkeypatch.setenv("SITE_URL", "https://example.org/kalah/")
-    assert before in LOADED
-    (tmp_path / "mkdocs.yml").write_text(LOADED.replace(before, after), encoding="utf-8")
-    found = mkdocs_file.faults(tmp_path)
-    assert len(found) == len(says)
-    for sentence, part in zip(found, says, strict=True):
-        assert sentence.en.startswith("mkdocs.yml:")
-        assert part in sentence.en
-
-
 def test_a_build_stops_where_no_board_would_answer(outside: Path) -> None:
     settings = outside / "mkdocs.yml"
     text = settings.read_text(encoding="utf-8")
@@ -381,211 +229,6 @@ def test_a_build_stops_where_no_board_would_answer(outside: Path) -> None:
     assert done.stderr == (
         "insuto: mkdocs.yml: assets/stage/stage.css is not loaded: no board will answer; add it to `extra_css:`\n"
     )
-
-
-@pytest.mark.parametrize(
-    ("text", "after"),
-    [
-        ("nav:\n", 'nav:\n  - "なぎさ":\n      - インスト: shore/lesson.md\n'),
-        ("nav:\n- a.md", 'nav:\n- a.md\n- "なぎさ":\n    - インスト: shore/lesson.md\n'),
-        ("nav: [a.md]\n", ""),
-        ("nav:\n  - a.md\ntheme: material\n", ""),
-        ("- a.md\n", ""),
-    ],
-)
-def test_pages_are_listed_only_where_the_list_ends(text: str, after: str) -> None:
-    if after:
-        assert mkdocs_file.with_pages(text, "なぎさ", {"インスト": "shore/lesson.md"}) == after
-        return
-    with pytest.raises(mkdocs_file.Unreadable, match=r"mkdocs.yml: must end with the list of pages"):
-        mkdocs_file.with_pages(text, "なぎさ", {"インスト": "shore/lesson.md"})
-
-
-TITLES = ["Foo: Bar", "1830", "いろは #2", "- & * だ", "yes", "@home"]
-
-
-@pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("kind", starter.KINDS)
-def test_a_title_stands_as_it_is_in_every_file(title: str, kind: str, tmp_path: Path) -> None:
-    """Whatever YAML would read into it."""
-    starter.check("mine", title)
-    starter.write(starter.repository(tmp_path, "mine", title, kind, "insuto-site"))
-    lines = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")
-    settings = yaml.compose(lines, Loader=yaml.SafeLoader)
-    assert isinstance(settings, yaml.MappingNode)
-    read = {key.value: value for key, value in settings.value}
-    assert read["site_name"].value == f"{title}の説明"
-    assert read["site_description"].value.startswith(title)
-    assert yaml.safe_load(lines[lines.index("nav:") :])["nav"][1].keys() == {title}
-    for file in tmp_path.glob("docs/**/*.md"):
-        head = file.read_text(encoding="utf-8").split("---\n")[1]
-        assert yaml.safe_load(head)["description"].startswith(title), file
-    for file in tmp_path.glob("docs/**/table.yml"):
-        assert yaml.safe_load(file.read_text(encoding="utf-8"))["title"] == title
-
-
-LEFT = [
-    (
-        "told",
-        [
-            ("docs/mine/lesson.md", "（例）手番には、空いた所に", "交互に、線の交わる所に"),
-            ("docs/mine/rulings.md", "（例）かまいません。", ""),
-        ],
-        {"docs/mine/lesson.md": (21, 44), "docs/mine/rules.md": (11, 17, 23)},
-    ),
-    (
-        "board",
-        [
-            ("mine/__init__.py", "a small game to begin from. Stones are", "stones are"),
-            ("mine/words_ja.py", "石を入れる穴です。", "石が 3 個ずつ入る穴です。"),
-        ],
-        {
-            "docs/mine/lesson.md": (23, 28, 41, 52, 68),
-            "docs/mine/rules.md": (11, 20, 27, 34, 43),
-            "docs/mine/rulings.md": (24,),
-            "mine/words_ja.py": (11, 13, 20),
-        },
-    ),
-]
-
-
-@pytest.mark.parametrize(("kind", "changes", "noted"), LEFT)
-def test_what_is_left_of_a_starter_is_noted(
-    kind: str, changes: list[tuple[str, str, str]], noted: dict[str, tuple[int, ...]], tmp_path: Path
-) -> None:
-    """Sentence by sentence, one line a file; what was rewritten is noted no more."""
-    starter.write(starter.repository(tmp_path, "mine", "五目並べ", kind, "insuto-site"))
-    for name, before, after in changes:
-        text = (tmp_path / name).read_text("utf-8")
-        assert before in text
-        (tmp_path / name).write_text(text.replace(before, after), "utf-8")
-    assert [str(note) for note in left.check(tmp_path)] == [
-        f"{name}:{lines[0]}: {Message(NOTE, lines=', '.join(map(str, lines)))}" for name, lines in noted.items()
-    ]
-
-
-def test_what_is_left_of_a_starter_stops_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
-    assert suite.test(tmp_path, ()) == 0
-    assert "docs/gomoku/lesson.md:21: " in capfd.readouterr().err
-
-
-def test_anchors_and_pages_left_out_fail_the_tests(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """MkDocs finds them, as in `site build`; each is said with its line, and what is right is not printed."""
-    starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
-    page, settings = tmp_path / "docs/gomoku/rules.md", tmp_path / "mkdocs.yml"
-    links = "\n\n[a](lesson.md#setpu), [b](#nowhere)\n[c](/gomoku/)\n"
-    page.write_text(page.read_text("utf-8").rstrip() + links, "utf-8")
-    text = settings.read_text("utf-8").replace("gomoku/lesson.md", "gomoku/leson.md")
-    settings.write_text(re.sub("(?m)^.*gomoku/rulings.md\n", "", text), "utf-8")
-    capfd.readouterr()
-    assert suite.test(tmp_path, ()) == 1
-    nav = text.splitlines().index("nav:") + 1
-    assert capfd.readouterr().err.splitlines()[:-3] == [
-        f"mkdocs.yml:{nav}: `nav:` does not list this page: gomoku/lesson.md",
-        f"mkdocs.yml:{nav}: `nav:` does not list this page: gomoku/rulings.md",
-        f"mkdocs.yml:{nav + 3}: `gomoku/leson.md` is not there; did you mean `gomoku/lesson.md`?",
-        "docs/gomoku/rules.md:26: `/gomoku/` begins with `/`: write the way from this page, as in `../index.md`",
-        "docs/gomoku/rules.md:25: `#nowhere`: gomoku/rules.md has no heading `{ #nowhere }`; known: setup, G-01, turn, G-10, end, G-20",
-        "docs/gomoku/rules.md:25: `lesson.md#setpu`: gomoku/lesson.md has no heading `{ #setpu }`; did you mean `setup`?",
-    ]
-
-
-def test_a_title_with_marks_compiles(tmp_path: Path) -> None:
-    starter.write(starter.repository(tmp_path, "stones", "Foo: Bar #2", "told", "insuto-site"))
-    done = in_process(["insuto_lesson", "compile", "--strict"], tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        ('[tool.insuto]\ngames = ["kalah",]\n\n[tool.x]\n', '[tool.insuto]\ngames = ["kalah", "shore"]\n\n[tool.x]\n'),
-        ("[tool.insuto]\ngames = []", '[tool.insuto]\ngames = ["shore"]'),
-        ("[tool.insuto]\n# ours\ngames=[ ]\n", '[tool.insuto]\n# ours\ngames=["shore"]\n'),
-        (
-            '[tool.x]\ngames = ["chess"]\n[tool.insuto]\ngames = ["kalah"]\n',
-            '[tool.x]\ngames = ["chess"]\n[tool.insuto]\ngames = ["kalah", "shore"]\n',
-        ),
-        ('[tool.insuto]\n[tool.x]\ngames = ["chess"]\n', ""),
-    ],
-)
-def test_one_more_game_is_named_in_the_table_of_insuto(before: str, after: str, tmp_path: Path) -> None:
-    """Where there is no such line nothing is written."""
-    project = tmp_path / "pyproject.toml"
-    project.write_text(before, encoding="utf-8")
-    (tmp_path / "mkdocs.yml").write_text("nav:\n", encoding="utf-8")
-    with nullcontext() if after else pytest.raises(Refused, match=r"has no line `games"):
-        starter.further(tmp_path, "shore", "なぎさ", "board")
-    assert project.read_text(encoding="utf-8") == (after or before)
-    assert (tmp_path / "shore").exists() is bool(after)
-
-
-def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
-    """It is loaded with the next build, and a build that failed is tried again."""
-    loads = [True, False, True]
-
-    def load() -> bool:
-        if len(loads) == 3:
-            site._stale = True  # as the watching thread does
-        return loads.pop(0)
-
-    def render(folder: Path, shown: Path) -> bool:
-        folder.mkdir()
-        return True
-
-    site = live.Live(tmp_path, render, load, [], list, [])
-    site._stale = True
-    assert [site.build() for _ in range(4)] == [True, False, True, True]
-    assert loads == []
-
-
-def test_a_mistake_at_the_very_beginning_ends_it_and_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Without pages of an earlier time none stay."""
-    site = live.Live(tmp_path, lambda *_: False, lambda: True, [], list, [])
-    assert site.serve(0) == 1
-    assert "type the same again" in capsys.readouterr().out
-    site.shown.mkdir()
-    assert not site.build()
-    assert "the last good pages stay" in capsys.readouterr().out
-
-
-def test_game_added_while_serving_is_watched(tmp_path: Path) -> None:
-    """A repository that begins with tables without rules gets its first game with an engine while `site serve` runs."""
-    games: list[Path] = []
-    site = live.Live(tmp_path / "work", lambda *_: True, lambda: True, [], lambda: games, [])
-    before = site._look()
-    (tmp_path / "slope").mkdir()
-    (tmp_path / "slope/rules.py").touch()
-    assert site._look() == before
-    games.append(tmp_path / "slope")
-    assert site._look()[1].keys() == {str(tmp_path / "slope/rules.py")}
-
-
-def test_what_browsers_need_is_unpacked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Into the repository; what an older wheel left there goes."""
-    made, wheel, own = tmp_path / "made", tmp_path / "wheel", tmp_path / "own"
-    for file in ("browser/dist/stage.js", "library/library-1/python_stdlib.zip"):
-        (made / file).parent.mkdir(parents=True)
-        (made / file).write_text(file, encoding="utf-8")
-    wheel.mkdir()
-    with tarfile.open(wheel / carried.ARCHIVE, "w:xz") as archive:
-        archive.add(made, ".")
-    (own / ".insuto/carried-0").mkdir(parents=True)
-    monkeypatch.setattr(carried, "CARRIED", wheel)
-    monkeypatch.chdir(own)
-    for _ in range(2):
-        assert (carried.place("browser") / "dist/stage.js").read_text(encoding="utf-8") == "browser/dist/stage.js"
-        carried._unpacked.cache_clear()
-    assert [folder.name for folder in carried.library()] == ["library-1"]
-    assert len(list((own / ".insuto").iterdir())) == 1
-
-
-def test_a_taken_port_is_said_before_anything_is_built() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(Refused, match="--port"):
-        live.check_port(other.getsockname()[1])
 
 
 @pytest.mark.parametrize(("failing", "last"), [("", "insuto_lesson"), ("pytest", "pytest")])
@@ -604,54 +247,3 @@ def test_pages_are_looked_through_after_the_tests(
     assert suite.test(outside, ()) == (1 if failing else 0)
     assert ran[-1][0] == last
     assert (ran[-1][1:] == ("compile", "--strict")) is (not failing)
-
-
-@pytest.mark.parametrize(
-    ("since", "headings"),
-    [
-        ("", ["0.10.0", "0.2.0", "0.1.0"]),
-        ("0.1", ["0.10.0", "0.2.0"]),
-        ("0.1.0+local", ["0.10.0", "0.2.0"]),
-        ("0.10.0", []),
-        ("0.10.0+gabc", []),
-    ],
-)
-def test_the_changes_since_a_version(
-    since: str, headings: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "CHANGES.md"
-    file.write_text("# Changes\n\n" + "".join(f"## {one}\n\n- it\n\n" for one in ("0.10.0", "0.2.0", "0.1.0")))
-    monkeypatch.setattr(carried, "place", lambda name: file)
-    assert command.main(["changes", since]) == 0
-    out = capsys.readouterr().out
-    assert re.findall("(?m)^## (.+)$", out) == headings
-    assert ("nothing is written down since" in out) is (headings == [])
-
-
-def test_a_new_game_of_ours_is_named_where_games_are() -> None:
-    """`scripts/new_game.py` needs no edit by hand."""
-    before = (ROOT / "engine/insuto/__init__.py").read_text(encoding="utf-8")
-    after = new_game.registered(before, "kalah")
-    new = set(after.splitlines()) - set(before.splitlines())
-    assert new == {'    "kalah": "insuto.games.kalah",'}
-    ours = after.partition("_modules: dict[str, str] = ")[2].partition("\n}")[0]
-    assert ast.literal_eval(f"{ours}\n}}")["kalah"] == "insuto.games.kalah"
-    with pytest.raises(Refused, match="_modules"):
-        new_game.registered("", "kalah")
-
-
-BAD = [
-    (("Bad-Id", "x"), "must begin with a-z"),
-    (("class", "x"), "'class'"),
-    (("json", "x"), "'json'"),
-    (("good", '"'), "title"),
-    (("good", "a\tb"), "title"),
-]
-
-
-@pytest.mark.parametrize(("arguments", "word"), BAD)
-def test_bad_names(arguments: tuple[str, ...], word: str, tmp_path: Path) -> None:
-    done = begun(tmp_path / "mine", *arguments)
-    assert done.returncode == 2
-    assert word in done.stderr
-    assert list((tmp_path / "mine").iterdir()) == []

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import shutil
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,7 @@ from insuto.play import codec
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.games import package_of
 from insuto_lesson.scenes import merged
-from lesson.authoring import in_process
+from lesson.authoring import SAMPLE, in_process
 
 GEN = Path("docs/assets/gen")
 
@@ -83,6 +85,21 @@ def unfold(scene: Any) -> list[dict[str, str]]:
         now[frame["scene"]] = nodes
         frames.append({key: markup[node] for key, node in nodes.items()})
     return frames
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Compile a copy of the sample site, for the tests that only read the outcome."""
+    folder = tmp_path_factory.mktemp("made") / "author"
+    shutil.copytree(SAMPLE, folder)
+    with contextlib.chdir(folder):
+        assert compile_all().errors == []
+    return folder
+
+
+@pytest.fixture
+def compiled(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(made)
 
 
 def test_compiled_twice_writes_nothing(sample: Path) -> None:
@@ -165,9 +182,8 @@ def test_the_games_own_package_is_looked_at() -> None:
         assert (folder / "components.json").is_file()
 
 
-def test_frames_are_the_engines_pictures(sample: Path) -> None:
+def test_frames_are_the_engines_pictures(compiled: None) -> None:
     """The differences, put together again, are what the engine draws for the position of the frame's link."""
-    compile_all()
     seen = 0
     for scene in lesson()["scenes"].values():
         for count, name in scene["files"].items():
@@ -180,8 +196,7 @@ def test_frames_are_the_engines_pictures(sample: Path) -> None:
     assert seen == 3 * 2 + 2
 
 
-def test_frames_say_what_happened(sample: Path) -> None:
-    compile_all()
+def test_frames_say_what_happened(compiled: None) -> None:
     frames = load("toy/" + lesson()["scenes"]["turns"]["files"]["3"])["frames"]
     assert [e["text"] for e in frames[0]["events"]] == [
         "赤がりんごを1番の区画に植えました。",
@@ -192,9 +207,8 @@ def test_frames_say_what_happened(sample: Path) -> None:
     assert frames[1]["mark"] == ["plot.1"]
 
 
-def test_the_rules_that_a_step_rests_on(sample: Path) -> None:
+def test_the_rules_that_a_step_rests_on(compiled: None) -> None:
     """Those of its words, of what happened and was refused, of the example below it; then those of its actions."""
-    assert compile_all().errors == []
     cited = load(f"toy/{lesson()['cited']}")
     assert cited["coins"][0][0] == "T-01"
     reported, requested = cited["plant"]
@@ -208,14 +222,12 @@ def test_the_rules_that_a_step_rests_on(sample: Path) -> None:
     assert requested == []
 
 
-def test_mark_of_a_prefix_marks_all_its_keys(sample: Path) -> None:
-    compile_all()
+def test_mark_of_a_prefix_marks_all_its_keys(compiled: None) -> None:
     frames = load("toy/" + lesson()["scenes"]["opening"]["files"]["3"])["frames"]
     assert frames[1]["mark"] == ["display.apple", "display.pear", "display.plum", "pile"]
 
 
-def test_what_is_marked_is_named(sample: Path) -> None:
-    compile_all()
+def test_what_is_marked_is_named(compiled: None) -> None:
     opening = load("toy/" + lesson()["scenes"]["opening"]["files"]["3"])
     keys = key_names(opening)
     for frame in opening["frames"]:
@@ -224,8 +236,7 @@ def test_what_is_marked_is_named(sample: Path) -> None:
         ]
 
 
-def test_examples_and_rulings(sample: Path) -> None:
-    compile_all()
+def test_examples_and_rulings(compiled: None) -> None:
     example = lesson()["examples"]["two-trees"]
     assert [row["value"] for row in example["rows"]] == ["2", "赤"]
     assert sum(line["points"] for line in example["lines"]) == 2
@@ -283,11 +294,10 @@ def test_a_ruling_can_be_varied(sample: Path) -> None:
     assert ([v["address"] for v in reading["vary"]], reading["said"]) == (["plot.1"], "あり")
 
 
-def test_the_desk_takes_the_compiled_scripts(sample: Path) -> None:
+def test_the_desk_takes_the_compiled_scripts(compiled: None) -> None:
     """A reader's own figures: the live engine re-renders scenes and examples from what lesson.json holds."""
     from insuto import desk
 
-    compile_all()
     data = lesson()
     for name, scene in data["scenes"].items():
         players = scene["fixed"] or data["default"]
@@ -308,8 +318,7 @@ def test_the_desk_takes_the_compiled_scripts(sample: Path) -> None:
     assert codec.decode(answer["link"])[1] == codec.decode(requested["link"])[1]
 
 
-def test_boards_have_a_link_for_every_count(sample: Path) -> None:
-    compile_all()
+def test_boards_have_a_link_for_every_count(compiled: None) -> None:
     board = lesson()["tries"]["board"]
     assert [codec.decode(board["link"][str(count)])[1].players for count in board["players"]] == [2, 3, 4]
 
@@ -342,9 +351,8 @@ def test_merged_keeps_both_orders() -> None:
     assert merged(["a", "b"], ["b", "x"]) == ["a", "b", "x"]
 
 
-def test_what_scenes_share_is_written_once(sample: Path) -> None:
+def test_what_scenes_share_is_written_once(compiled: None) -> None:
     """Markup of two scenes lies in one file of the page, in no scene file, and is markup of at least two scenes."""
-    compile_all()
     scenes = {
         name: [load("toy/" + file) for file in scene["files"].values()] for name, scene in lesson()["scenes"].items()
     }

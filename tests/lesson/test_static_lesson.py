@@ -10,7 +10,6 @@ import signal
 import struct
 import subprocess
 import sys
-import zlib
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -25,6 +24,7 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.place import Place
 from insuto_lesson.static_board import drawn
 from insuto_lesson.static_file import LOOKS, Piece
+from lesson.authoring import png
 
 ROOT = Path(__file__).resolve().parents[2]
 GEN = Path("docs/assets/gen")
@@ -43,17 +43,6 @@ numbers:
 """
 RULES = "# ルール\n\n## 手番 { #turn }\n\n### G-01 石を置く { #G-01 }\n\n石を置きます。\n"
 HEAD = "# 石ならべ\n\n/// lesson | stones\n    players: 2-3\n///\n\n## 1 手番 { #s1 }\n\n/// scene | play\n///\n\n"
-
-
-def png(width: int, height: int) -> bytes:
-    """Return a white picture of this size."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    rows = zlib.compress(b"".join(b"\0" + b"\xff" * width for _ in range(height)))
-    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
 @pytest.fixture
