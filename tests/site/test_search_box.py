@@ -7,7 +7,6 @@ one after the other.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -22,7 +21,6 @@ from contexts import METERED, Contexts, OpenContext
 from served import served, sitemap_for
 
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
-LONG_FORM = bool(os.environ.get("INSUTO_EVERY_GAME"))
 
 
 @pytest.fixture
@@ -406,19 +404,6 @@ def test_failed_load_is_reported_and_retried(fresh: Callable[..., Page]) -> None
         assert ("読み込めなかったページ" in said(page).inner_text()) == bool(lacking)
         assert {one["url"].split("/")[0] for one in listed(page)} & {*games()} == {*games()} - lacking, question
     a_question_in_kana_waits_for_nothing(page, comes=False)
-
-
-@pytest.mark.skipif(not LONG_FORM, reason="the same where no game is at hand")
-def test_failed_file_leaves_the_other_files_searchable(fresh: Callable[..., Page]) -> None:
-    page = fresh("guide/")
-    page.route("**/search/entries-lancaster.json", lambda route: route.abort())
-    ask(page, "同点のとき")
-    expect(said(page)).to_contain_text("読み込めなかったページ")
-    assert page.locator('a.in-found-item[href*="/kardinal/"]').count()
-    page.unroute("**/search/entries-lancaster.json")
-    ask(page, "同点なら")
-    expect(said(page)).not_to_contain_text("読み込めなかった")
-    assert page.locator('a.in-found-item[href*="/lancaster/"]').count()
 
 
 def test_without_a_network(chromium: Browser) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -21,18 +20,15 @@ from insuto_bundle.ahead import with_imports
 
 def kinds() -> list[str]:
     """Return one page of each kind that loads what others do not, of the last game, which is the largest, the rulings of the first; and the
-    front page. With INSUTO_EVERY_GAME=1 every game's pages and those of no game, of documents one a folder.
+    front page.
 
     The others are opened in tests/browser/test_sealed.py, where a request elsewhere or an error is a fault as well, and what lies further
     down is looked up in test_site_pages.py; what other lessons weigh is counted below.
     """
-    every = bool(os.environ.get("INSUTO_EVERY_GAME"))
     found = {"": "index.html"}
     for name in page_names():
         folder, _, rest = name.partition("/")
-        if every:
-            found[folder if folder in ("authors", "dev") else name] = name
-        elif folder in games() and rest.startswith(("lesson/", "play/", "score/", "drill/")):
+        if folder in games() and rest.startswith(("lesson/", "play/", "score/", "drill/")):
             found[rest] = name
         elif folder in games() and rest.startswith("rulings/"):
             found.setdefault(rest, name)
