@@ -187,6 +187,10 @@ test("the points of a completed action are requested once, and shown only for it
   table.tell(touchOn(["plot.2"]));
   table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
   assert.equal(table.model.answer, undefined, "points of what is let go are not shown");
+  for (const action of [LEAVE, APPLE]) {
+    table.tell({ is: "choose", action });
+    assert.deepEqual(table.did("gain").map((one) => one.do === "gain" && one.action), [action], "another action is another question");
+  }
 });
 
 test("codes of places are shown while the reader wants them, which the device remembers", () => {

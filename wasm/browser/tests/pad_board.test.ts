@@ -41,6 +41,11 @@ class Pads {
     return this.send({ is: "drawn", board });
   }
 
+  /** Touch a place; the engine answers with these entries. */
+  put(key: string, entries: Record<string, string>, counted: Record<string, string> = {}): Effect[] {
+    this.send(touch(key));
+    return this.answer(counted, entries);
+  }
   at(address: string): string | undefined {
     return this.model.table.entries[address];
   }
@@ -53,6 +58,12 @@ const kinds = (effects: Effect[]): string[] => effects.map((effect) => effect.do
 const touch = (key: string): Event => ({ is: "touched", keys: [key], near: [] });
 const board: Event = { is: "way", board: true };
 const numbers: Event = { is: "way", board: false };
+/** A pad that is counted on its board. */
+const drawn = (): Pads => {
+  const pads = new Pads(board);
+  pads.answer();
+  return pads;
+};
 
 test("a touch is requested with the selected piece, changes what the engine says, and is counted", () => {
   const pads = new Pads();
@@ -70,8 +81,7 @@ test("a touch is requested with the selected piece, changes what the engine says
 });
 
 test("events during a request are handled afterwards, in order, with the piece selected then", () => {
-  const pads = new Pads(board);
-  pads.answer();
+  const pads = drawn();
   pads.send(touch("x"));
   assert.deepEqual(pads.send(touch("y"), { is: "hold", hand: { seat: 1 } }, touch("z"), { is: "undo" }), []);
   const after = pads.answer({}, { "0.hut": "x" });
@@ -83,8 +93,7 @@ test("events during a request are handled afterwards, in order, with the piece s
 });
 
 test("a refused touch changes nothing, and cannot be undone", () => {
-  const pads = new Pads(board);
-  pads.answer();
+  const pads = drawn();
   pads.send(touch("x"));
   assert.deepEqual(pads.answer({}, {}), []);
   assert.equal(pads.model.touched?.refused, true);
@@ -92,14 +101,10 @@ test("a refused touch changes nothing, and cannot be undone", () => {
 });
 
 test("one piece is taken from a place, the others of its kind stay; each step goes back alone", () => {
-  const pads = new Pads(board);
-  pads.answer();
-  pads.send(touch("x"));
-  pads.answer({}, { "0.hut": "x" });
-  pads.send(touch("y"));
-  pads.answer({}, { "0.hut": "x y" });
-  pads.send(touch("x"));
-  pads.answer({}, { "0.hut": "x y x" });
+  const pads = drawn();
+  pads.put("x", { "0.hut": "x" });
+  pads.put("y", { "0.hut": "x y" });
+  pads.put("x", { "0.hut": "x y x" });
   assert.deepEqual(kinds(pads.send({ is: "take", address: "0.hut", place: "x" })), ["keep", "draw"]);
   assert.equal(pads.entries["0.hut"], "x y");
   pads.answer();
@@ -117,8 +122,7 @@ test("one piece is taken from a place, the others of its kind stay; each step go
 test("from one way to the other nothing is lost, and what says the same is entered once", () => {
   const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, board);
   pads.answer();
-  pads.send(touch("x"));
-  pads.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  pads.put("x", { "0.hut": "x" }, { "0.huts": "1" });
   pads.send(numbers);
   assert.deepEqual(pads.entries, { "0.coins": "5", "0.hut": "x", "0.huts": "1" }, "the numbers begin with what lies there");
   pads.answer({ "0.huts": "1" });
@@ -140,8 +144,7 @@ test("a piece taken by its name, and a step back, are said; the place stays with
     entries, said: "置きました。", rule: "", refused: false, place: { id: "x", key: "place.x", name: "谷", heaps: heaps.map(([at, label, n]) => ({ at, seat: Number(at[0]), label, n })) },
   });
   pads.answer();
-  pads.send(touch("x"));
-  pads.answer({}, { "0.hut": "x x", "1.tree": "x" });
+  pads.put("x", { "0.hut": "x x", "1.tree": "x" });
   pads.send(touch("x"));
   pads.send({ is: "drawn", board: { ...(pads.model.board ?? assert.fail("no board")), touched: touched({}, ["0.hut", "小屋", 2], ["1.tree", "木", 1]) } });
   const said: [string, string[]][] = [];
@@ -174,8 +177,7 @@ test("turned to numbers before the board was counted, they begin with what is co
   pads.answer({ "0.huts": "1" });
   assert.equal(pads.at("0.huts"), undefined, "once only");
   // A touch with a running request counts as well.
-  const touching = new Pads(board);
-  touching.answer();
+  const touching = drawn();
   touching.send(touch("x"), numbers);
   touching.answer({ "0.huts": "1" }, { "0.hut": "x" });
   touching.answer({ "0.huts": "1" });
@@ -198,18 +200,15 @@ test("entries given by the board are not typed; entries of the board alone have 
   pads.send(board);
   pads.answer();
   assert.deepEqual(shown(), ["coins", "colour"], "nothing lies there");
-  pads.send(touch("x"));
-  pads.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  pads.put("x", { "0.hut": "x" }, { "0.huts": "1" });
   assert.deepEqual(shown(), ["huts", "coins", "colour"]);
   pads.send({ is: "seat", seat: 0 }, { is: "at", address: "0.coins" }, { is: "next" });
   assert.equal(pads.model.at, "1.coins", "次へ passes over what the board gives");
 });
 
 test("a touch on the board of one game changes nothing in another", () => {
-  const pads = new Pads(board);
-  pads.answer();
-  pads.send(touch("x"));
-  pads.answer({}, { "0.hut": "x" });
+  const pads = drawn();
+  pads.put("x", { "0.hut": "x" });
   pads.send(touch("y"), { is: "again", now: "2026-01-03T00:00:00.000Z" });
   assert.deepEqual(pads.entries, { way: "board" }, "the next game is counted the same way");
   assert.deepEqual(kinds(pads.answer({}, { "0.hut": "x y" })), ["draw"]);
@@ -233,19 +232,15 @@ test("without an answer what was wished since is drawn: the other way of looking
   assert.ok(pads.model.redraw);
   assert.deepEqual(kinds(pads.send({ is: "undrawn" })), ["draw"]);
   assert.deepEqual(kinds(pads.send({ is: "undrawn" })), [], "once: what fails again is said");
-  const other = new Pads(board);
-  other.answer();
-  other.send(touch("x"));
-  other.answer({}, { "0.hut": "x" });
+  const other = drawn();
+  other.put("x", { "0.hut": "x" });
   other.send(touch("y"), { is: "again", now: "2026-01-03T00:00:00.000Z" });
   assert.deepEqual(kinds(other.send({ is: "undrawn" })), ["draw"]);
 });
 
 test("whose numbers are entered lights no place of a board that nobody sees; turned back to, it lights theirs", () => {
-  const pads = new Pads(board);
-  pads.answer();
-  pads.send(touch("x"));
-  pads.answer({ "0.huts": "1" }, { "0.hut": "x" });
+  const pads = drawn();
+  pads.put("x", { "0.hut": "x" }, { "0.huts": "1" });
   pads.send(numbers);
   pads.answer({ "0.huts": "1" });
   assert.deepEqual(pads.send({ is: "seat", seat: 1 }), []);

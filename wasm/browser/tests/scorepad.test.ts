@@ -153,13 +153,6 @@ test("entries for a tie are needed of the tied seats alone", () => {
   assert.match(winnerSaid(pads.model), /赤、花子の勝ち/);
 });
 
-test("nobody has won before everybody is counted", () => {
-  const pads = new Pads({ is: "step", address: "0.coins", by: 1 }, tallied([1, 0]));
-  assert.match(winnerSaid(pads.model), /^青の分がまだです/);
-  pads.send({ is: "typed", address: "1.coins", text: "0" }, tallied([1, 0]));
-  assert.match(winnerSaid(pads.model), /^赤の勝ち/);
-});
-
 test("another number of players keeps what those who stay have entered", () => {
   const pads = new Pads({ is: "players", players: 3 }, { is: "typed", address: "2.coins", text: "5" }, { is: "typed", address: "0.coins", text: "4" }, { is: "seat", seat: 2 });
   pads.send({ is: "name", seat: 0, name: "花子" }, { is: "players", players: 2 });

@@ -1,3 +1,4 @@
+/** The search: one spelling for words, what is found, how alike words are, what stands together, what is shown. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spellNumbers } from "../src/page/rule_number";
@@ -5,7 +6,14 @@ import { readJson } from "../src/page/site_file";
 import { type Entries, isEntries } from "../src/search/search_entries";
 import { find } from "../src/search/search_groups";
 import { SearchIndex } from "../src/search/search_index";
+import { Likeness } from "../src/search/search_likeness";
+import { joined, pairs } from "../src/search/search_places";
 import { Dictionary, normal, tokens } from "../src/search/search_words";
+
+/** What a game's file of entries says, where a test says nothing else. */
+const game = (part: Partial<Entries>): Entries => ({
+  schema: 7, game: "toy", name: "ためし", forms: {}, words: [], together: {}, only: {}, pages: [{ url: "toy/rules/", title: "ルール" }], entries: [], ...part,
+});
 
 const FORMS = { 枢機卿: ["すうききょう", "コマ"], 修道院: ["しゅうどういん"] };
 const WORDS = new Dictionary(FORMS);
@@ -51,14 +59,11 @@ test("question words have little weight", () => {
   assert.deepEqual(tokens(normal("何枚出す"), WORDS).map(({ term, weight }) => [term, weight < 1]), [["何枚", true], ["出", false]]);
 });
 
-const KARDINAL: Entries = {
-  schema: 7,
+const KARDINAL = game({
   game: "kardinal",
   name: "王と枢機卿",
   forms: FORMS,
   words: ["国境"],
-  together: {},
-  only: {},
   pages: [
     { url: "kardinal/rules/", title: "ルール" },
     { url: "kardinal/rulings/", title: "裁定集" },
@@ -68,29 +73,20 @@ const KARDINAL: Entries = {
     [0, "#K-030", "rule", "K-030 手番", "手番", "コマを置いて、カードを引きます。\n国境は関係ありません。", "さぼってもいい?\n何もしないのはあり", "", ""],
     [1, "#q-pass", "ruling", "何もしない手番はありますか", "手番", "ありません。手番では、必ずコマを置きます。", "", "K-030", ""],
   ],
-};
-const LANCASTER: Entries = {
-  schema: 7,
+});
+const LANCASTER = game({
   game: "lancaster",
   name: "ランカスター",
-  forms: {},
   words: ["騎士"],
-  together: {},
-  only: {},
   pages: [{ url: "lancaster/rules/", title: "ルール" }],
   entries: [[0, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。", "", "", ""]],
-};
-const REST: Entries = {
-  schema: 7,
+});
+const REST = game({
   game: "",
   name: "",
-  forms: {},
-  words: [],
-  together: {},
-  only: {},
   pages: [{ url: "about/", title: "このサイト" }],
   entries: [[0, "", "site", "このサイト", "", "枢機卿のルールを学べます。", "", "", ""]],
-};
+});
 
 async function parts(): Promise<SearchIndex[]> {
   return Promise.all([SearchIndex.build(REST, [KARDINAL.forms, LANCASTER.forms]), SearchIndex.build(LANCASTER), SearchIndex.build(KARDINAL)]);
@@ -193,4 +189,113 @@ test("what is about something alone does not lead unless the question names it",
   });
   assert.equal(index.found("橋を渡れる?")[0]?.url, "toy/rules/#T-004");
   assert.equal(index.found("農場の橋を渡れる?")[0]?.url, "toy/rules/#T-003");
+});
+
+// ---- how alike words are
+
+const WAYS = [
+  ["城の報奨は断れる", "ごほうびはいらない", "城の報奨はもらわないとだめ"],
+  ["城の報奨の順番", "城の報奨はどれからもらうの"],
+];
+
+test("the same words are as alike as can be, other letters not at all", async () => {
+  const likeness = await Likeness.build([Array<string>(5).fill("城の報奨")]);
+  const ways = likeness.of("城の報奨").get(0) ?? 0;
+  assert.ok(Math.abs(ways - 1) < 1e-9, `${ways}`);
+  assert.equal(likeness.of("xyz").size, 0);
+  assert.equal(likeness.of("").size, 0);
+});
+
+test("endings and small words tell places apart that share their nouns", async () => {
+  const likeness = await Likeness.build(WAYS);
+  const first = (question: string): boolean => (likeness.of(question).get(0) ?? 0) > (likeness.of(question).get(1) ?? 0);
+  assert.ok(first("城の報奨をもらわないのは?"));
+  assert.ok(!first("城の報奨をどれからもらう?"));
+});
+
+test("spaces and stops are no letters", async () => {
+  const likeness = await Likeness.build(WAYS);
+  assert.deepEqual(likeness.of("城の、報奨 は?"), likeness.of("城の報奨は"));
+});
+
+const CASTLE = game({
+  entries: [
+    [0, "#T-001", "rule", "T-001 城の報奨", "城", "城の報奨はもらえます。", "", "", ""],
+    [0, "#q-all", "ruling", "報奨は全部もらいますか", "城", "全部です。", "", "T-001", ""],
+    [0, "#T-003", "rule", "T-003 点", "点", "VP は点です。", "", "", ""],
+  ],
+});
+
+test("a place is led by what says it best, and nothing is found by letters alone", async () => {
+  const index = await SearchIndex.build(CASTLE);
+  assert.equal(index.found("報奨は全部もらいますか")[0]?.url, "toy/rules/#q-all");
+  // A word that no entry says, of letters that one does.
+  assert.equal(index.found("VP")[0]?.url, "toy/rules/#T-003");
+  assert.equal(index.queryTokens("PV").length, 1);
+  assert.equal((await Likeness.build([["vp"]])).of("pv").size, 1);
+  assert.deepEqual(index.found("PV"), []);
+});
+
+// ---- rules that stand together
+
+const PLACES = new Map([["A-1", 0], ["A-2", 1], ["A-3", 2], ["A-4", 3]]);
+const scored = (...scores: number[]): { place: number; score: number }[] => scores.map((score, place) => ({ place, score }));
+const placesOf = (results: readonly (readonly { place: number }[])[]): number[][] => results.map((result) => result.map(({ place }) => place));
+
+test("a pair holds for both of its rules; a rule that is no place here is left out", () => {
+  const together = pairs({ "A-1": ["A-2", "A-9"], "A-9": ["A-3"] }, PLACES);
+  assert.deepEqual([...together].map(([place, near]) => [place, [...near]]), [[0, [1]], [1, [0]]]);
+});
+
+test("what stands together is one result where it fits nearly as well, and then no result by itself", () => {
+  const together = pairs({ "A-1": ["A-3"] }, PLACES);
+  assert.deepEqual(placesOf(joined(scored(10, 9, 8, 7), together)), [[0, 2], [1], [3]]);
+  assert.deepEqual(placesOf(joined(scored(10, 9, 0.9, 0.5), together)), [[0], [1], [2], [3]], "far below the first it stands by itself");
+});
+
+test("two join at most, and one that has joined leads nobody in", () => {
+  const together = pairs({ "A-1": ["A-2", "A-3", "A-4"], "A-2": ["A-4"] }, PLACES);
+  assert.deepEqual(placesOf(joined(scored(10, 9, 8, 7), together)), [[0, 1, 2], [3]]);
+});
+
+test("a joining rule is shown with its sentence", async () => {
+  const entries = game({
+    together: { "T-1": ["T-2"] },
+    entries: [
+      [0, "#T-1", "rule", "T-1 山札", "", "山札は 20 枚です。", "", "", ""],
+      [0, "#T-2", "rule", "T-2 山札", "", "山札から 3 枚ずつ配ります。残りは伏せます。", "", "", ""],
+    ],
+  });
+  const beside = (all: Entries) => SearchIndex.build(all).then((index) => index.found("山札").map((one) => one.beside.map(({ title, text }) => [title, text()])));
+  assert.deepEqual(await beside(entries), [[["T-2 山札", "山札から 3 枚ずつ配ります。"]]]);
+  assert.equal((await beside({ ...entries, together: {} })).length, 2);
+});
+
+// ---- what is shown of a result
+
+const LONG = "ここには長い前置きがあり、答えはまだ出てこないので、読む人はずっと先まで読まなければなりませんし、それでもまだ足りないくらいです。";
+const BRIDGE = game({
+  forms: { 羊: [], 牛: [], 農場: [], 橋: [], 捕虜: [] },
+  entries: [
+    [0, "#T-001", "rule", "T-001 橋", "", "持ち主のものです。橋は相手も渡れます。", "", "", ""],
+    [0, "#q-sheep", "ruling", "羊だけで橋を渡れますか", "", "渡れません。", "", "T-001", "no"],
+    [0, "#q-cow", "ruling", "牛もいれば羊は橋を渡れますか", "", "渡れます。", "", "T-001", "yes"],
+    [0, "#T-002", "rule", "T-002 負けた側", "", `${LONG}${LONG}${LONG}払わなければ、次のようになります。捕虜は農場へ戻ります。`, "", "", ""],
+    [0, "#q-lost", "ruling", "負けた側はどうなりますか", "", `得点になりません。${LONG}${LONG}${LONG}捕虜も同じです。`, "", "", ""],
+  ],
+});
+const asked = async (question: string) => (await SearchIndex.build(BRIDGE)).found(question);
+
+test("what answers the other way stands in the first result, with its answer, and nowhere else", async () => {
+  const [first] = await asked("羊は橋を渡れますか");
+  assert.deepEqual([first?.title, first?.answer], ["羊だけで橋を渡れますか", "no"]);
+  assert.deepEqual([first?.other?.title, first?.other?.answer, first?.other?.text()], ["牛もいれば羊は橋を渡れますか", "yes", "渡れます。"]);
+  assert.deepEqual(first?.beside.map(({ title, text }) => [title, text()]), [["T-001 橋", "持ち主のものです。橋は相手も渡れます。"]]);
+});
+
+test("the sentence that answers is shown with the one before it; a ruling's first sentence always is", async () => {
+  const results = await asked("捕虜は農場へ戻る?");
+  const text = (url: string): string | undefined => results.find((one) => one.url.endsWith(url))?.text();
+  assert.equal(text("#T-002"), "払わなければ、次のようになります。捕虜は農場へ戻ります。");
+  assert.match(text("#q-lost") ?? "", /^得点になりません。… .*捕虜も同じです。$/);
 });

@@ -87,7 +87,7 @@ test("a break and its end: the sentence is said again; what ends late changes no
   const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
   heard.ended();
   const late = heard.voice.turn;
-  heard.send({ kind: "play" });
+  assert.deepEqual(heard.send({ kind: "play" }), [{ do: "hush" }]);
   heard.ended(late);
   assert.deepEqual([heard.voice.state, heard.voice.at], ["paused", 1]);
   heard.send({ kind: "play" });
