@@ -7,6 +7,7 @@ import itertools
 import json
 import re
 import socket
+import subprocess
 import sys
 import tarfile
 from contextlib import nullcontext
@@ -311,6 +312,19 @@ def test_a_change_while_the_engine_is_built_is_not_lost(tmp_path: Path) -> None:
     site._stale = True
     assert [site.build() for _ in range(4)] == [True, False, True, True]
     assert loads == []
+
+
+def test_a_loop_without_an_end_says_where_it_stands(tmp_path: Path) -> None:
+    """After a minute; here after a second, of a loop that does end."""
+    (tmp_path / "test_long.py").write_text(
+        "import time\ndef test_long():\n    ends = time.monotonic() + 2\n    while time.monotonic() < ends: pass\n",
+        encoding="utf-8",
+    )
+    sooner = [one.replace("=60", "=1") for one in suite.SHORT]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *sooner, "."], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert re.search(r'test_long\.py", line 4 in test_long', done.stderr)
 
 
 def test_a_mistake_at_the_very_beginning_ends_it_and_says_so(

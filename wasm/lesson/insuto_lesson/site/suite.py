@@ -10,8 +10,12 @@ from insuto.project import own_games
 from insuto_lesson.site import begun, carried
 from insuto_lesson.site.build import THEME, WORK, loads_the_board, look, rendered, step
 
-SHORT = ("-q", "-p", "no:cacheprovider", "-p", "insuto_lesson.site.pytest_said", "--tb=short", "--maxfail=5")
-"""One mistake fails many tests: the first few say it. What an author adds comes later, and holds (`--maxfail=99`)."""
+SHORT = (
+    *("-q", "-p", "no:cacheprovider", "-p", "insuto_lesson.site.pytest_said", "--tb=short"),
+    *("--maxfail=5", "-o", "faulthandler_timeout=60"),
+)
+"""One mistake fails many tests: the first few say it, and a loop without an end where it stands after a minute. What an author adds comes
+later, and holds (`--maxfail=99`)."""
 FILES = (
     "playouts.py",
     "suite_words.py",
