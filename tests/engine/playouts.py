@@ -60,7 +60,11 @@ class Dice:
     def act(self, game: Game[Any], pos: Any) -> Action:
         """Return a legal action: any, or in a game of `IDLE` mostly one that does something."""
         acts = game.legal_actions(pos)
-        assert acts, reported("nothing can be done, and the game is not over: {agenda}", agenda=pos.agenda)
+        assert acts, reported(
+            "nothing can be done, and the game is not over: {agenda}; a guard refuses too much, or the flow does not end: "
+            "`until=` of `turns`",
+            agenda=pos.agenda,
+        )
         busy = [act for act in acts if not game.declines(pos, act)] if game.id in IDLE and self.pick(range(6)) else []
         return self.pick(busy or acts)
 
@@ -109,7 +113,7 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
     pos = game.begin(players, seed, some_options(game, seed))
     while not pos.over:
         if len(moves) > LONGEST:
-            endless = reported("no end after {count} actions", count=LONGEST)
+            endless = reported("no end after {count} actions: look at `until=` and `when=` in flow.py", count=LONGEST)
             fault = next((BadInput.of(found) for found in game.problems(pos)), endless)
             raise AssertionError(reported("after `{action}`: {fault}", action=moves[-1].action, fault=fault))
         if game.actor(pos) < 0:

@@ -43,8 +43,18 @@ TAKING = '"turn", (Play, Discard), "S-10", True'
 ASKING = 'name, kinds, rule = "ask", (Ask,), "S-15"'
 TOUCHES = "\n    touches = "
 NARROW = '    @guard("S-15", Ask)\n    def no_pile'
+HAS_CARD = "return None if t.pos.hands[t.seat][card] else Broken()"
 TABLE: dict[str, list[tuple[str, ...]]] = {
     TURN: [
+        ("from insuto.kit", "import random\nfrom insuto.kit", "`random` is not of the position", "import random"),
+        *(
+            (HAS_CARD, f"{change}\n        {HAS_CARD}", "the guard `no_card` changes the position here", at)
+            for change, at in (
+                ("t.pos.hands[t.seat][card] -= 1", "[card] -= 1"),
+                ("t.pos.hands[t.seat].pop()", ".pop()"),
+                ("hand = t.pos.hands[t.seat]\n        hand[0] = 1", "hand[0] = 1"),
+            )
+        ),
         (GUARD, guard('"S-12"', "Play", '"crad"'), "`crad` is no field of Play; did you mean `card`?"),
         (GUARD, guard('"S-12"', "Play", '"card"', 'after="no_crad"'), "no guard of TakingTurn; did you mean `no_card`"),
         (GUARD, guard('"S-99"', "Play", '"card"'), "S-99 is no rule of the page rules.md"),
@@ -187,6 +197,9 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ('"coins", 0, 3)', '"coisn", 0, 3)', "components.json has no group `coisn`; it has: coins, cards"),
         ('1, "S-21", "top")', '1, "S-211", "top")', "S-211 is no rule of the page rules.md; did you mean `S-21`?"),
         ("(2, 3, 4)", "(2, 3, 4, 5)", "`player_counts` has 5 players, and `seats` has 4"),
+        ("return ScoreSheet.", "ScoreSheet.", "`score` returns nothing: write `return`", "def score"),
+        ("return board.table(view)", "board.table(view)", "`picture` returns nothing", "def picture"),
+        ('"hand": str(HAND)', '"hand": HAND', "`numbers` has 2 for `hand`: write a text", "def numbers"),
         ("make = SlopeGame", "", "has no `make`: end it with `make = …Game`", f"{GAME} "),
     ],
     RULES: [

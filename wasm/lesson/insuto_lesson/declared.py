@@ -28,7 +28,7 @@ from insuto.core.position import Position
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw.palette import HUES, SEATS
 from insuto.draw.style import STYLE
-from insuto_lesson import written
+from insuto_lesson import slips, written
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.language import close, suggest
@@ -76,6 +76,7 @@ def check(game: AnyGame) -> list[Complaints]:
     found = _Declared(game, source)
     found.check()
     written.check(game, source, found.say)
+    slips.check(game, source, found.say)
     return list(found.by_file.values())
 
 

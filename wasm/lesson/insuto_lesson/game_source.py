@@ -111,12 +111,15 @@ class GameSource:
             for file, node in self.nodes(ast.FunctionDef)
         }
 
+    def function(self, function: Callable[..., Any]) -> ast.FunctionDef | None:
+        """Return a function of the game's as it is parsed; None for one of core's."""
+        return self._functions.get(self.method(function))
+
     def calls_in(self, function: Callable[..., Any]) -> list[tuple[Spot, ast.Call]]:
         """Return the calls in a function of the game's, with where they stand; [] for one of core's."""
-        spot = self.method(function)
-        node = self._functions.get(spot)
+        file, node = self.method(function).file, self.function(function)
         calls = (one for one in ast.walk(node) if isinstance(one, ast.Call)) if node else ()
-        return [(Spot(spot.file, one.lineno), one) for one in calls]
+        return [(Spot(file, one.lineno), one) for one in calls]
 
     @functools.cached_property
     def drawn(self) -> frozenset[str]:

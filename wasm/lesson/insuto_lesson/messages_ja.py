@@ -460,6 +460,12 @@ MESSAGES: Mapping[str, str] = {
     "`{name}` is no guard, so nobody asks it: write `@guard(…)` above it": "`{name}` は条件として使われていません。上の行に `@guard(…)` を書いてください。",
     "what was chosen in secret is turned up: add `reveals=True` to the event that says it": "ひそかに選んだものが、ここで明らかになります。それを知らせる `log.add` に `reveals=True` を足してください。",
     "has no `make`: end it with `make = …Game`, the game's class": "`make` がありません。ファイルの終わりに `make = …Game`（ゲームのクラス）と書いてください。",
+    "`{name}` is not of the position, so that a link and a saved game go on otherwise: let chance be a decision (`Rolling`, `Dealing`)": (
+        "`{name}` は局面の外にあるので、リンクや保存した対局から続けると結果が変わります。運は、決定（`Rolling`、`Dealing`）で書いてください。"
+    ),
+    "`{name}` returns nothing: write `return` in it": "`{name}` が何も返していません。`return` を書いてください。",
+    "`numbers` has {value} for `{name}`: write a text, as in `str(…)`": "`numbers` の `{name}` が {value} です。`str(…)` のように、文字列にしてください。",
+    "the guard `{name}` changes the position here: it only looks": "条件 `{name}` が、ここで局面を変えています。条件では、調べるだけにしてください。",
     "{place}: the guard `{name}` returns {found}: `Broken()` where the condition is broken, else None": "{place}: 条件 `{name}` が {found} を返しています。破れていれば `Broken()`、そうでなければ None を返してください。",
     "{place}: `appraise` returns None: let it return a number for each action": "{place}: `appraise` が None を返しています。どの行動にも数を返してください。",
     "the picture of the scene {scene} is another when it is drawn again: something in it is not of the position": "場面 {scene} の図が、もう一度かくと変わります。局面にないもの（乱数など）を使っていないか、見てください。",
@@ -489,6 +495,8 @@ MESSAGES: Mapping[str, str] = {
     "no playout ever asks {asks}, which stands in the flow: the flow passes over it where the node before it ends with a step that a later one can end with too (give each a `part`), or its `when` never holds": "flow にある {asks} が、一度も聞かれません。前の部分が、あとの部分の終わりと同じ段で終わるので、飛ばされています（それぞれに `part` を付けてください）。そうでなければ、`when` が一度も成り立っていません。",
     "{rule} has no source line on rules.md": "rules.md の {rule} に、出典の行がありません。",
     "the action has a drawing key: {action}": "しないことを選ぶ行動には、触る場所を付けられません: {action}",
-    "nothing can be done, and the game is not over: {agenda}": "できることがないのに、ゲームが終わっていません: {agenda}",
-    "no end after {count} actions": "{count} 手たっても終わりません。",
+    "nothing can be done, and the game is not over: {agenda}; a guard refuses too much, or the flow does not end: `until=` of `turns`": (
+        "できることがないのに、ゲームが終わっていません: {agenda}。条件が断りすぎているか、flow.py の `turns` に、終わりを決める `until=` がありません。"
+    ),
+    "no end after {count} actions: look at `until=` and `when=` in flow.py": "{count} 手たっても終わりません。flow.py の `until=` と `when=` を見てください。",
 }
