@@ -4,62 +4,30 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from math import hypot
-from pathlib import Path
-from typing import Any
 
 import pytest
+from kardinal_help import GAME, played
 
-import insuto.games.kardinal.board as board_module
 from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, palette, pieces, shapes, tracks
 from insuto.games.kardinal.board import SCENES, BoardView, picture
 from insuto.games.kardinal.board_narrow import picture as narrow_picture
 from insuto.games.kardinal.board_words_ja import WORDS
 
-FOLDER = Path(board_module.__file__).parent
-COMPONENTS: dict[str, Any] = json.loads((FOLDER / "components.json").read_text(encoding="utf-8"))
-SEATS = palette.seat_looks([("red", "赤"), ("blue", "青"), ("green", "緑"), ("yellow", "黄"), ("purple", "紫")])
+COMPONENTS = GAME.components
 NS = "{http://www.w3.org/2000/svg}"
 
 
 def empty(players: int = 4) -> BoardView:
-    return BoardView(
-        seats=SEATS[:players],
-        sites=[-1] * 51,
-        cardinals=[[0] * players for _ in range(9)],
-        supply=[[20, 8]] * players,
-        hands=[[0, 0, 0, 0, 0, 3]] * players,
-        display=[1, 4],
-        pile=36,
-        discards=0,
-        points=[0] * players,
-        placed=[[] for _ in range(players)],
-        called=[],
-        turn=-1,
-        start=0,
-    )
+    return GAME._board_view(GAME.setup(players, 1))
 
 
-def some(players: int = 4, seed: int = 1, full: bool = False) -> BoardView:
-    rnd = random.Random(seed)
-    view = empty(players)
-    view.sites = [i % players if full else rnd.choice([-1, -1, *range(players)]) for i in range(51)]
-    view.cardinals = [[rnd.randrange(2) for _ in range(players)] for _ in range(9)]
-    view.placed = [[i for i in rnd.sample(range(51), 51) if view.sites[i] == s] for s in range(players)]
-    view.called = [(i, s) for i, row in enumerate(view.cardinals) for s, n in enumerate(row) for _ in range(n)]
-    rnd.shuffle(view.called)
-    view.supply = [
-        [20 - list(view.sites).count(s), 8 - min(8, sum(row[s] for row in view.cardinals))] for s in range(players)
-    ]
-    view.hands = [[rnd.randrange(3) for _ in range(6)] for _ in range(players)]
-    view.display = [rnd.randrange(5) for _ in range(rnd.randrange(3))]
-    view.turn, view.round_note = rnd.randrange(players), rnd.choice(["", "最終\nラウンド", "<&'\">"])
-    view.points = [rnd.randrange(120) for _ in range(players)]
-    return view
+def some(players: int = 4, seed: int = 1) -> BoardView:
+    """Return what is drawn in the middle of a random game."""
+    return GAME._board_view(played(players, seed, steps=60 + 30 * seed))
 
 
 @pytest.mark.parametrize("scene", SCENES)
