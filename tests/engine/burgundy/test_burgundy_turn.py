@@ -202,6 +202,7 @@ def building(tile: str) -> str:
      f"{CASTLE}; red.stored.2 = bank; red.stored.3 = k3; {on('E4 bank')}",
      CROWN, "no place stored=2 space=E5: B-065 same_in_city; no place stored=3 space=G2: B-061 no_neighbour;"
      "no place stored=3 space=E3: B-061 other_colour; no place stored=3 space=C4 die=6: B-090 no_die_needed"),
+    ("B-050 no die is left to be turned", f"{CASTLE}; red.workers = 1", CROWN, "no work die=6 to=1: B-050 no_dice_left"),
     *(
         (f"B-098 B-151 {rule} {tile}", f"{building(tile)}; {EVERYWHERE}; red.silver = 2", BUILD,
          f"legal = decline | buy tile=black.1 | {' | '.join(f'take tile={n}.1' for n in found)};"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from finger import Finger
-from lancaster_help import GAME, do, events, refused, table
+from lancaster_help import GAME, do, refused, table
 
 from insuto.core.messages_ja import WHY as COMMON
 
@@ -218,30 +218,6 @@ def test_what_was_paid_for_is_not_thrown_away_unasked() -> None:
         hand = finger(position)
         (decline,) = [act for act in hand.state["legal"] if act.get("declines")]
         assert decline.get("warning", "") == (GAME.words.tables["WARNINGS"][key] if key else "")
-
-
-@pytest.mark.rule("L-171", "L-172", "L-173", "L-176")
-def test_a_conflict_is_counted_where_it_lies() -> None:
-    (stop,) = [stop for event in events(table(RANSOM[0], 4), RANSOM[1]) for stop in event.stops]
-    prize = GAME.box.prize[table(RANSOM[0], 4).conflicts[2]]
-    assert [(line.seat, line.points) for line in stop.lines] == [*enumerate(prize[1:])]
-    assert [(line.data["strength"], line.data["rank"]) for line in stop.lines] == [(3, 1), (1, 2)]
-    assert (stop.key, stop.at) == ("lost", ("conflict.lower.1",))
-
-
-@pytest.mark.rule("L-074")
-def test_upgrading_what_is_not_there() -> None:
-    finger = Finger(
-        "lancaster",
-        do(table("blue.court = 1 2; county.E = blue 1"), "place knight=1 conflict=upper.1; favour tile=upgrade"),
-    )
-    assert finger.tap("county.A")["refused"] == [
-        {"rule": "L-074", "text": f"{A}に自分の騎士はいません。", "at": ["county.A"]}
-    ]  # "no_knight_at"
-    assert finger.tap("reserve.green.2")["refused"][0]["text"] == "それは緑のものです。いま決めるのは青です。"
-    standing = finger.tap("conflict.upper.1")  # the card, the square and the knight on it are one part
-    assert [act["n"] for act in standing["actions"]] == ["upgrade knight=1 at=conflict.upper.1"]
-    # "only_court" is among the mistakes above
 
 
 @pytest.mark.rule("L-050", "L-056")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, hand, kinds, lay, mech, men, play, read, requested, table, turns
+from scythe_help import BOX, GAME, kinds, mech, play, read, requested, table, turns
 
 from insuto import BadInput
 from insuto.core.address import changes
 from insuto.core.facts import Mute
 from insuto.games.scythe.state import ScythePosition
-from insuto.games.scythe.steps import EncounterStep, ForStep
 
 BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 RICH = "nordic.objectives = 12; nordic.coins = 30"
@@ -115,56 +114,6 @@ def test_artillery_that_disarm_has_taken_the_power_for() -> None:
     assert rules(moved, "use ability=artillery") == ["S-114"]
 
 
-@pytest.mark.rule("S-143", "S-125")
-@pytest.mark.parametrize(("faction", "rule"), [("nordic", "S-143"), ("polania", "S-125")])
-def test_a_second_option_of_an_encounter(faction: str, rule: str) -> None:
-    pos = table(
-        *sorted([(faction, "industrial"), ("saxony", "mechanical")], key=lambda pair: BOX.faction_ids.index(pair[0]))
-    )
-    seat = GAME.seat_ids(pos).index(faction)
-    turns(pos, seat)
-    pos.section[seat], pos.coins[seat], pos.popularity[seat] = 2, 9, 9
-    pos.section[seat] = next(i for i, one in enumerate(BOX.mats[pos.mats[seat]].sections) if one.top == "move")
-    bottom = BOX.mats[pos.mats[seat]].sections[pos.section[seat]].bottom
-    home = pos.workers[seat][0]
-    pos.put(home, bottom, 5)
-    met = BOX.encounter_hexes[0]
-    pos.characters[seat], pos.tokens[0] = met, 0
-    pos.encounter, pos.encounter_pile.layers = 0, [[0, *[1] * (len(BOX.encounters) - 1), 0]]
-    pos.agenda = []
-    pos.push("bottom", seat)
-    pos.push(ForStep(-2, ask="arrive", to=seat))
-    pos.push(EncounterStep(seat, taken=0))
-    play(pos, "answer option=1")
-    if faction == "polania":
-        assert rules(pos, "answer option=1") == ["S-125"]
-        play(pos, "answer option=2")
-    assert requested(pos) == "bottom"
-    assert rules(pos, "answer option=3")[0] == rule
-
-
-@pytest.mark.rule("S-099", "S-149")
-def test_an_encounter_that_brings_a_structure_where_one_stands() -> None:
-    """There is no prompt, and the log says why; trying to build all the same gives the reason again."""
-    pos = table(("nordic", "engineering"), ("saxony", "industrial"))
-    turns(pos, 0)
-    pos.section[0] = next(i for i, one in enumerate(BOX.mats[pos.mats[0]].sections) if one.top == "move")
-    pos.popularity[0], pos.characters[0], pos.structures[1][0] = 9, P["h14"], P["h14"]
-    men(pos, 0, "h04", "h05")
-    lay(pos, "h04", wood=4, oil=4, metal=4, food=4)
-    pos.tokens[BOX.encounter_hexes.index(P["h14"])] = 0
-    pos.encounter, pos.encounter_pile.layers = 0, [[0, *[1] * (len(BOX.encounters) - 1), 0]]
-    pos.agenda = []
-    pos.push("bottom", 0)
-    pos.push(ForStep(-2, ask="arrive", to=0))
-    pos.push(EncounterStep(0, taken=0))
-    events = play(pos, "answer option=3")  # two popularity for a structure
-    said = next(event for event in events if event.kind == "nothing_left")
-    assert (said.rule, said.data["action"]) == ("S-149", "build")
-    assert requested(pos) == "bottom"
-    assert rules(pos, "build structure=mill at=h14") == ["S-099", "S-149"]
-
-
 @pytest.mark.rule("S-075", "S-090")
 def test_a_turn_in_which_nothing_can_be_paid_waits_with_both_reasons() -> None:
     from finger import Finger
@@ -214,15 +163,6 @@ def test_a_turn_that_waits_after_something_was_left_out_is_still_its_own(
     assert ("それはザクセンのものです。いま決めるのはノルディックです。" in [reason["text"] for reason in refused]) == (
         "saxony" in key
     )
-
-
-@pytest.mark.rule("S-118")
-def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid() -> None:
-    pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
-    hand(pos, 0, 2)
-    lay(pos, "h63", oil=2)
-    play(pos, "section to=bolster", "skip")
-    assert requested(pos) == "bottom"
 
 
 def test_a_seat_without_a_mat_has_no_cubes() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from finger import Finger
 from playouts import share
-from scythe_help import BOX, GAME, given, play, read, table
+from scythe_help import BOX, GAME, given, meet, play, read, table
 
 from insuto import BadInput
 from insuto.core.address import changes
@@ -78,18 +78,21 @@ def test_a_payment_without_its_effect_is_warned_of(mat: str, table: str, section
 
 
 @pytest.mark.rule("S-099", "S-149")
-@pytest.mark.parametrize("key", ["structure.nordic.mill", "place.h14"])
-def test_an_encounter_that_could_not_build_says_what_stands_there(key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "mat", "other"),
+    [("structure.nordic.mill", "industrial", "S-092"), ("place.h14", "engineering", "S-149")],
+)
+def test_an_encounter_that_could_not_build_says_what_stands_there(key: str, mat: str, other: str) -> None:
     pos = arranged(
-        "nordic.character = h05; nordic.popularity = 5; saxony.structure.mill = h14; place.h05.wood = 3; place.h04.wood = 1"
+        "nordic.character = h05; nordic.popularity = 5; saxony.structure.mill = h14; place.h05.wood = 3; place.h04.wood = 1;"
+        "place.h05.food = 4; place.h05.metal = 4; place.h05.oil = 4",
+        mat=mat,
     )
     play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
-    GAME.apply(pos, GAME.notation.parse("stop"), Log())
-    while GAME.actor(pos) < 0 and pos.agenda[-1].ask != "encounter_card":
-        GAME.apply(pos, GAME.roll(pos), Log())
-    GAME.apply(pos, GAME.notation.parse("deal_encounter encounter=1"), Log())
-    play(pos, "answer option=3")
-    assert pos.agenda[-1].ask == "bottom"
+    meet(pos, "stop", 1)
+    (said,) = of(play(pos, "answer option=3"), "nothing_left")
+    assert (said.rule, said.data["action"], pos.agenda[-1].ask) == ("S-149", "build", "bottom")
+    assert [rule for rule, _ in why(pos, "build structure=mill at=h14")] == ["S-099", other]
     rules = [one["text"] for one in tap(pos, key)["refused"] if one["rule"] == "S-099"]
     assert rules == ["山地（ノルディックの2段下）にはザクセンの建造物があります。"]
 

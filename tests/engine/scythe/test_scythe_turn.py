@@ -92,7 +92,7 @@ CRIMEA = "factions = crimea saxony; turn = crimea; crimea.hand = 2 5; place.h63.
     *(
         (f"S-080 S-081 {n} workers", f"nordic.workers.h04 = {n}; nordic.workers.h05 = 0", "",
          f"nordic.produce.power, nordic.produce.popularity, nordic.produce.coins = {price}")
-        for n, price in zip(range(2, 9), ("0, 0, 0", "0, 0, 0", "1, 0, 0", "1, 0, 0", "1, 1, 0", "1, 1, 0", "1, 1, 1"), strict=True)
+        for n, price in enumerate(("0, 0, 0", "0, 0, 0", "1, 0, 0", "1, 0, 0", "1, 1, 0", "1, 1, 0", "1, 1, 1"), 2)
     ),
     ("S-082 S-079", "nordic.workers.h04 = 2; nordic.workers.h06 = 1; nordic.power = 1",
      "section to=produce; take gain=produce",
@@ -120,6 +120,8 @@ CRIMEA = "factions = crimea saxony; turn = crimea; crimea.hand = 2 5; place.h63.
     ("S-118 one card a turn", CRIMEA, "section to=bolster; skip",
      "no pay spend=h63,card.2,card.5: S-118; no pay spend=h63,h63,card.3: S-118"),
     ("S-118 paid", CRIMEA, "section to=bolster; skip; pay spend=h63,h63,card.2", "crimea.hand, place.h63.oil = 5, 0"),
+    ("S-118 a card counts when it is looked whether it can be paid", CRIMEA.replace("hand = 2 5", "hand = 2"),
+     "section to=bolster; skip", "ask = bottom crimea"),
     ("S-118 Crimea alone", "nordic.hand = 2; place.h04.oil = 3", "section to=bolster; skip",
      "no pay spend=h04,h04,card.2: S-118"),
     ("S-098 where a mech may stand", "place.h04.metal = 3", METAL,
