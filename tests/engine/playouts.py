@@ -93,12 +93,6 @@ def seed_of(name: str, players: int) -> int:
     return insuto.load(name).player_counts.index(players)
 
 
-def some_of(seeds: range) -> list[int]:
-    """Return the seeds of generated inputs that are used: the first, one in the middle and the last; in the long form
-    all."""
-    return [*seeds] if LONG_FORM else sorted({seeds[0], seeds[len(seeds) // 2], seeds[-1]})
-
-
 def some_options(game: Game[Any], seed: int) -> dict[str, str]:
     """Return no options for seed 0, otherwise a reading drawn for each."""
     dice = Dice(f"options {seed}")

@@ -154,26 +154,3 @@ def all_goods(pos: BurgundyPosition) -> list[int]:
     for heap in heaps:
         counts = [a + b for a, b in zip(counts, heap, strict=True)]
     return counts
-
-
-__all__ = [
-    "BOX",
-    "GAME",
-    "NAMES",
-    "SEATS",
-    "all_goods",
-    "all_tiles",
-    "ask",
-    "do",
-    "events",
-    "legal",
-    "look",
-    "on",
-    "refused",
-    "regions_of",
-    "reported",
-    "spaces_of",
-    "step",
-    "table",
-    "touching",
-]

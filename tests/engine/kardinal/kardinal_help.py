@@ -8,7 +8,6 @@ from short_hands import ShortHands
 
 import insuto
 from insuto.core.address import changes
-from insuto.core.facts import Log
 from insuto.core.game import Game
 from insuto.games.kardinal import Kardinal
 from insuto.games.kardinal.state import KardinalPosition
@@ -24,6 +23,3 @@ def table(
     """Return a position after the set-up with changes as lessons write them."""
     pos: KardinalPosition = game.arrange(game.setup(players, seed, options), list(dict(changes(text)).items()))
     return pos
-
-
-__all__ = ["GAME", "Log", "do", "legal", "played", "refused", "reported", "table"]

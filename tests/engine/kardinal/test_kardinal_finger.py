@@ -23,7 +23,6 @@ NO_CARDINAL = (
 SECOND = "red.hand = FR FR FR; site.FR1 = blue; display = LOIT ENSW", "place cloister=FR2 pay=FR"
 SECOND_OTHER = "red.hand = FR FR BYBU; site.FR1 = blue; site.BY1 = blue", "place cloister=FR2 pay=FR"
 FIRST = "red.hand = FR FR FR; display = LOIT ENSW", "place cloister=FR3 pay=FR"
-FIRST_OTHER = "red.hand = FR FR BYBU; display = LOIT ENSW; site.BY1 = blue", "place cloister=FR3 pay=FR"
 SWAPPED = "red.hand = FR FR BYBU; display = LOIT ENSW", "swap card=BYBU"
 NO_CARD = "red.hand = BYBU FR LOIT; site.BY1 = blue; display = BYBU ENSW", "place cloister=BY2 pay=BYBU"
 FULL = (

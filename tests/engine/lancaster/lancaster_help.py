@@ -8,7 +8,6 @@ from short_hands import ShortHands
 
 import insuto
 from insuto.core.address import changes
-from insuto.core.facts import Log
 from insuto.core.game import Game
 from insuto.games.lancaster import Lancaster
 from insuto.games.lancaster.state import LancasterPosition
@@ -28,6 +27,3 @@ def table(
         text = f"turn = blue; {text}"
     pos: LancasterPosition = game.arrange(game.setup(players, seed, options), list(dict(changes(text)).items()))
     return pos
-
-
-__all__ = ["GAME", "Log", "ask", "do", "events", "legal", "look", "played", "refused", "reported", "table"]

@@ -22,9 +22,7 @@ from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.view import board_view
 
 LAYOUTS = {"wide": board.picture, "narrow": board_narrow.picture}
-FACTIONS = BOX.faction_ids
-MATS = ("mechanical", "agricultural", "engineering", "patriotic", "industrial")
-TOPS, BOTTOMS = ("move", "trade", "bolster", "produce"), ("upgrade", "deploy", "build", "enlist")
+TOPS = ("move", "trade", "bolster", "produce")
 
 
 def scenes(players: int) -> tuple[str, ...]:
