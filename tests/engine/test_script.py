@@ -352,24 +352,25 @@ def test_a_check_that_cannot_be_read_is_at_its_field(toy: Game[Any]) -> None:
         assert caught.value.address == field
 
 
+@pytest.mark.parametrize("slips", [IndexError("out of range"), NameError("no such name"), RecursionError("too deep")])
 def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
-    toy: Game[Any], monkeypatch: pytest.MonkeyPatch
+    slips: Exception, toy: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a guard, in `apply` and in the flow: the decision, its seat, the action, and the line."""
     pos = script.start(toy, 2, 1, {}, "done", FROM)
 
     def slip(*_: object) -> Any:
-        return ()[len(FROM)]
+        raise slips
 
     act = toy.notation.parse("plant card=apple plot=1")
     turn = toy.decisions["turn"]
-    where = r"test_script\.py:\d+: IndexError: tuple index out of range: "
+    where = rf"test_script\.py:\d+: {type(slips).__name__}: {slips}: "
     who = rf" fails in toy, decision `turn` \({type(turn).__name__}\), asked of red"
     with monkeypatch.context() as broken:
         broken.setattr(turn, "apply", slip)
         with pytest.raises(GameFault, match=f"{where}`plant card=apple plot=1`{who}") as caught:
             toy.play(pos, act)
-        assert isinstance(caught.value.__cause__, IndexError)
+        assert caught.value.__cause__ is slips
         error = fault(toy, do="red plant card=apple plot=1")
         assert say(error).startswith("ゲームのプログラムの中で")
     with monkeypatch.context() as broken:

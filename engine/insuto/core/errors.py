@@ -95,7 +95,7 @@ class GameFault(BrokenGame):
     doing   what was being done, with the action where there is one
     """
 
-    WHEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+    WHEN = (ArithmeticError, AttributeError, LookupError, NameError, RecursionError, TypeError, ValueError)
     """What a slip in a rule raises, which says nothing of the rule."""
 
     def __init__(self, game: str, decision: object, who: str, doing: BrokenGame, error: Exception) -> None:
