@@ -25,6 +25,14 @@ const folder = (): string => location.pathname.slice(ROOT.pathname.length).split
 /** In a lesson the box is that game's own; the others are searched on request. */
 const alone = (): boolean => document.querySelector(".in-lesson") !== null;
 
+/** The theme's parts of the box. */
+interface Parts {
+  field: HTMLInputElement;
+  toggle: HTMLInputElement;
+  output: HTMLElement;
+  list: HTMLElement;
+}
+
 /** Take over the search box of the page. */
 export function wire(): void {
   const box = document.querySelector<HTMLElement>(".in-search");
@@ -32,183 +40,206 @@ export function wire(): void {
   const toggle = document.querySelector<HTMLInputElement>("#__search");
   const output = box?.querySelector<HTMLElement>(".md-search__output");
   const list = box?.querySelector<HTMLElement>("#in-found");
-  if (!box || !field || !toggle || !output || !list) return;
-  const said = h("p", { class: "in-found-count", role: "status" });
-  const groups = h("div", {});
-  list.replaceChildren(said, groups);
+  if (!field || !toggle || !output || !list) return;
+  const wired = new SearchBox({ field, toggle, output, list });
+  const wanted = new URLSearchParams(location.search).get("q");
+  if (wanted && !field.value) field.value = wanted;
+  if (document.activeElement === field) wired.open();
+}
 
-  let shownQuery = "";
+class SearchBox {
+  readonly #said = h("p", { class: "in-found-count", role: "status" });
+  readonly #groups = h("div", {});
+  #shownQuery = "";
   /** The query of the listed results: perhaps as it was typed alone. */
-  let drawn = "";
+  #drawn = "";
   /** The query for which the other games were requested too: the list may be rendered once more for the same query. */
-  let everywhere = "";
-  let turn = 0;
-  let timer = 0;
+  #everywhere = "";
+  #turn = 0;
+  #timer = 0;
+  /** The address at which the search was opened. */
+  #openedAt = "";
 
-  /** Show the results; it returns whether it is done: there are results, or nothing at all. For a query in kana the
-   * results of the typed form are shown until the readings are loaded. */
-  const show = async (): Promise<void> => {
+  constructor(readonly parts: Parts) {
+    const { field, toggle, output, list } = parts;
+    list.replaceChildren(this.#said, this.#groups);
+    field.addEventListener("focus", () => this.open());
+    field.addEventListener("input", (event) => {
+      window.clearTimeout(this.#timer);
+      // While kana become kanji the reader has not said it yet.
+      this.#timer = window.setTimeout(() => void this.#show(), event.isComposing ? 3 * REST_MS : REST_MS);
+    });
+    field.form?.addEventListener("reset", () => {
+      // The form empties its field after this.
+      window.setTimeout(() => (field.focus(), void this.#show()));
+    });
+    toggle.addEventListener("change", () => {
+      // The theme closes the search shortly after it has started, also if somebody is typing already.
+      if (!toggle.checked && document.activeElement === field && this.#openedAt === location.href) window.setTimeout(() => this.#set(true));
+      else output.inert = !toggle.checked;
+    });
+    // Going to a result closes the search; a link opened elsewhere (new tab) does not.
+    list.addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a") && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.#set(false);
+    });
+    window.addEventListener("keydown", (event) => this.#key(event), { capture: true });
+  }
+
+  open(): void {
+    this.#set(true);
+    void this.#show();
+  }
+
+  #close(): void {
+    this.#set(false);
+    (document.activeElement as HTMLElement | null)?.blur();
+  }
+
+  #set(open: boolean): void {
+    const { toggle, output } = this.parts;
+    this.#openedAt = open ? location.href : "";
+    if (toggle.checked !== open) toggle.click();
+    output.inert = !open;
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { field, toggle, list } = this.parts;
+    if (!toggle.checked || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const stops = [field, ...list.querySelectorAll<HTMLElement>("a, button")];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (event.key === "Escape") this.#close();
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      stops[(Math.max(0, at) + stops.length + (event.key === "ArrowDown" ? 1 : -1)) % stops.length]?.focus();
+    } else if (event.key === "Enter" && at === 0) {
+      window.clearTimeout(this.#timer);
+      const follow = (): void => list.querySelector("a")?.click();
+      // Existing results are opened as they are.
+      if (this.#drawn === field.value.trim() && list.querySelector("a")) follow();
+      else void this.#show().then(follow);
+    } else {
+      // Typing goes on in the field.
+      if (event.key.length === 1 && at > 0 && event.key !== " ") field.focus();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Show the results. For a query in kana those of the typed form are shown until the readings are loaded. */
+  async #show(): Promise<void> {
+    const { field, list } = this.parts;
     const question = field.value.trim();
-    const mine = ++turn;
+    const turn = ++this.#turn;
     if (!question) {
-      shownQuery = drawn = everywhere = list.dataset["query"] = "";
-      said.textContent = SAID.start;
-      groups.replaceChildren();
+      this.#drawn = this.#everywhere = "";
+      this.#settle("");
+      this.#said.textContent = SAID.start;
+      this.#groups.replaceChildren();
       void first(folder()).catch(() => undefined);
       return;
     }
     const coming = unread(question);
-    await through(question, mine, !coming);
+    await this.#search({ question, turn, last: !coming });
     if (!coming) return;
     await coming;
-    if (mine !== turn) return;
+    if (turn !== this.#turn) return;
     // Under somebody who goes through the results already nothing is changed.
-    if (list.contains(document.activeElement)) settle(question);
-    else await through(question, ++turn, true);
-  };
+    if (list.contains(document.activeElement)) this.#settle(question);
+    else await this.#search({ question, turn: ++this.#turn, last: true });
+  }
 
-  const settle = (question: string): void => void (shownQuery = list.dataset["query"] = question);
+  #settle(question: string): void {
+    this.#shownQuery = this.parts.list.dataset["query"] = question;
+  }
 
-  /** Search what is loaded; `last` if the readings cannot change it any more. */
-  const through = async (question: string, mine: number, last: boolean): Promise<void> => {
-    const game = folder();
-    const none = last ? SAID.none(question) : SAID.loading;
+  /** Search the current game, and the others where the page is not a lesson or the reader requested them. */
+  async #search(query: Query): Promise<void> {
+    const { question, turn, last } = query;
+    const [said, groups] = [this.#said, this.#groups];
     const late = window.setTimeout(() => {
       // Not above results, of an earlier query as they may be.
-      if (mine === turn && !groups.querySelector("a")) said.textContent = SAID.loading;
+      if (turn === this.#turn && !groups.querySelector("a")) said.textContent = SAID.loading;
     }, 150);
-    const upwards = (): void => {
-      if (question !== shownQuery) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
-    };
-    const failed = (error: unknown): void => {
-      console.error("search:", error);
-      if (mine !== turn) return;
-      said.textContent = withWhy(SAID.failed, error);
-    };
-    /** The other games and the pages of none, below the results of the current game: somebody may be about to open one
-     * already. */
-    const others = async (own: boolean): Promise<void> => {
-      try {
-        const { loaded, lacks } = await whole();
-        if (mine !== turn) return;
-        const results = look(loaded, question, game);
-        groups.append(
-          ...results
-            .filter(({ part }) => !own || part.game !== game)
-            .map((group) => listed(question, group, group.part.game === game ? FIRST.own : own ? FIRST.other : FIRST.each)),
-        );
-        if (!own) upwards();
-        const count = results.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length }));
-        const status = results.length ? SAID.count(count) : none;
-        said.textContent = lacks ? SAID.lacks(status) : status;
-        if (last) settle(question);
-      } catch (error) {
-        failed(error);
-      } finally {
-        window.clearTimeout(late);
-      }
-    };
     try {
+      const game = folder();
       // A failure to load the current game is reported below, where the rest is searched.
       const near = await first(game).catch((): SearchIndex[] => []);
-      if (mine !== turn) return window.clearTimeout(late);
-      const results = look(near, question, game);
-      const own = results.filter(({ part }) => part.game === game && game !== "");
+      if (turn !== this.#turn) return;
+      const own = look(near, question, game).filter(({ part }) => part.game === game && game !== "");
       fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
-      drawn = question;
-      const count = own.map(({ part: { name }, found }) => ({ name, count: found.length }));
+      this.#drawn = question;
       if (own.length > 0) {
-        upwards();
+        this.#upwards(question);
         // Above results that can be used nothing says that they are being prepared.
         window.clearTimeout(late);
-        said.textContent = SAID.count(count);
+        said.textContent = SAID.count(counted(own));
       }
-      if (alone() && near.length > 0 && everywhere !== question) {
-        window.clearTimeout(late);
-        if (own.length === 0) said.textContent = none;
-        if (last) settle(question);
-        const more = h("div", { class: "in-found-group" }, button(SAID.others, () => {
-          everywhere = question;
-          more.remove();
-          void others(own.length > 0);
-        }));
-        groups.append(more);
-        return;
+      if (alone() && near.length > 0 && this.#everywhere !== question) {
+        if (own.length === 0) said.textContent = none(query);
+        if (last) this.#settle(question);
+        this.#offerOthers(query, own.length > 0);
+      } else {
+        const others = this.#others(query, own.length > 0);
+        if (own.length === 0) await others;
       }
-      const all = others(own.length > 0);
-      if (own.length === 0) await all;
     } catch (error) {
+      if (turn === this.#turn) groups.replaceChildren();
+      this.#failed(turn, error);
+    } finally {
       window.clearTimeout(late);
-      if (mine === turn) groups.replaceChildren();
-      failed(error);
     }
-  };
+  }
 
-  let here = "";
-  const set = (open: boolean): void => {
-    here = open ? location.href : "";
-    if (toggle.checked !== open) toggle.click();
-    output.inert = !open;
-  };
-  const close = (): void => {
-    set(false);
-    (document.activeElement as HTMLElement | null)?.blur();
-  };
-  const open = (): void => {
-    set(true);
-    void show();
-  };
+  #offerOthers(query: Query, own: boolean): void {
+    const more = h("div", { class: "in-found-group" }, button(SAID.others, () => {
+      this.#everywhere = query.question;
+      more.remove();
+      void this.#others(query, own);
+    }));
+    this.#groups.append(more);
+  }
 
-  field.addEventListener("focus", open);
-  field.addEventListener("input", (event) => {
-    window.clearTimeout(timer);
-    // While kana become kanji the reader has not said it yet.
-    timer = window.setTimeout(() => void show(), event.isComposing ? 3 * REST_MS : REST_MS);
-  });
-  field.form?.addEventListener("reset", () => {
-    // The form empties its field after this.
-    window.setTimeout(() => (field.focus(), void show()));
-  });
-  toggle.addEventListener("change", () => {
-    // The theme closes the search shortly after it has started, also if somebody is typing already.
-    if (!toggle.checked && document.activeElement === field && here === location.href) window.setTimeout(() => set(true));
-    else output.inert = !toggle.checked;
-  });
-  // Going to a result closes the search; a link opened elsewhere (new tab) does not.
-  list.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("a") && !event.ctrlKey && !event.metaKey && !event.shiftKey) set(false);
-  });
-  window.addEventListener(
-    "keydown",
-    (event) => {
-      if (!toggle.checked || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      const links = [...list.querySelectorAll<HTMLElement>("a, button")];
-      const stops = [field, ...links];
-      const at = stops.indexOf(document.activeElement as HTMLInputElement);
-      if (event.key === "Escape") close();
-      else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        stops[(Math.max(0, at) + stops.length + (event.key === "ArrowDown" ? 1 : -1)) % stops.length]?.focus();
-      } else if (event.key === "Enter" && document.activeElement === field) {
-        window.clearTimeout(timer);
-        // Existing results are opened as they are.
-        const there = drawn === field.value.trim() ? list.querySelector("a") : null;
-        if (there) there.click();
-        else void show().then(() => list.querySelector("a")?.click());
-      } else if (event.key.length === 1 && at > 0 && event.key !== " ") {
-        // Typing goes on in the field.
-        field.focus();
-        return;
-      } else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { capture: true },
-  );
+  /** The other games and the pages of none, below the results of the current game: somebody may be about to open one already. */
+  async #others(query: Query, own: boolean): Promise<void> {
+    const { question, turn, last } = query;
+    const game = folder();
+    try {
+      const { loaded, lacks } = await whole();
+      if (turn !== this.#turn) return;
+      const results = look(loaded, question, game);
+      const most = (of: string): number => (of === game ? FIRST.own : own ? FIRST.other : FIRST.each);
+      this.#groups.append(...results.filter(({ part }) => !own || part.game !== game).map((group) => listed(question, group, most(group.part.game))));
+      if (!own) this.#upwards(question);
+      const status = results.length ? SAID.count(counted(results)) : none(query);
+      this.#said.textContent = lacks ? SAID.lacks(status) : status;
+      if (last) this.#settle(question);
+    } catch (error) {
+      this.#failed(turn, error);
+    }
+  }
 
-  const wanted = new URLSearchParams(location.search).get("q");
-  if (wanted && !field.value) field.value = wanted;
-  if (document.activeElement === field) open();
+  /** Another query's results are seen from their beginning. */
+  #upwards(question: string): void {
+    if (question !== this.#shownQuery) this.parts.output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
+  }
+
+  #failed(turn: number, error: unknown): void {
+    console.error("search:", error);
+    if (turn === this.#turn) this.#said.textContent = withWhy(SAID.failed, error);
+  }
 }
+
+/** A query as it was typed; a later one has a higher `turn`. `last`: the readings cannot change its results any more. */
+interface Query {
+  question: string;
+  turn: number;
+  last: boolean;
+}
+
+const counted = (groups: readonly Group[]): { name: string; count: number }[] =>
+  groups.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length }));
+
+const none = ({ question, last }: Query): string => (last ? SAID.none(question) : SAID.loading);
 
 /** One game's results. */
 function listed(question: string, { part: index, found }: Group, first: number): HTMLElement {
