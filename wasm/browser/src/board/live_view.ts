@@ -20,7 +20,7 @@ import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
 import { Tray } from "./tray";
 import { Tags } from "./tags";
-import { zoomable, type Zoom } from "./zoom";
+import { Zoom } from "./zoom";
 import { button, fill, h, showEnd, showPressed } from "../page/dom";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
@@ -97,7 +97,7 @@ export class LiveView {
     );
     fill(place, this.root);
     this.counting = new Counting(this.board, this.root, act);
-    this.zoom = zoomable(content, this.board);
+    this.zoom = new Zoom(content, this.board);
     sight.append(this.zoom.edges);
     this.#tools.append(this.zoom.buttons);
     this.hints = new Hints(this.board, { frame: around, words: this.offers.root });

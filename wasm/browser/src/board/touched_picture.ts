@@ -2,7 +2,7 @@
  * preserving the focus. Knows no game and no model. */
 import { moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
 import type { Board } from "./picture";
-import { zoomable, type Zoom } from "./zoom";
+import { Zoom } from "./zoom";
 import { h } from "../page/dom";
 
 interface TouchedOptions {
@@ -28,7 +28,7 @@ export class TouchedPicture {
     content.append(board.svg);
     frame.classList.add("in-picture", "in-picture-live");
     frame.append(content);
-    this.zoom = zoomable(content, board);
+    this.zoom = new Zoom(content, board);
     const { signal } = this.#stop;
     frame.addEventListener("click", (event) => this.#clicked(event), { signal });
     frame.addEventListener("keydown", (event) => this.#pressed(event), { signal });

@@ -8,190 +8,231 @@ import { L } from "./live_ja";
 import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, resized, seen, showing, towards, type Side, type View } from "./view";
 import { BOARD } from "./board_ja";
 
-export interface Zoom {
-  buttons: HTMLElement;
-  /** Buttons over the frame's edges that lead to places out of sight. */
-  edges: HTMLElement;
-  /** Whether the last press was a drag and no tap. */
-  dragged(): boolean;
-  /**
-   * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * `within` an action the view stays as long as any of them can be touched. What is `chosen` is in sight before all else.
-   */
-  aim(keys: ReadonlySet<string>, within?: boolean, chosen?: readonly string[]): void;
-  /**
-   * Whether a finger has touched something too small for it: then the view zooms in, and the next touch counts. Not
-   * while the reader has chosen the full board.
-   */
-  nears(key: string): boolean;
-  destroy(): void;
-}
-
 const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 
 /** So many times as close as a view begins it comes at most. */
 const CLOSE = 6;
 
-/** `all`: the full board is shown until the reader changes that. */
-export function zoomable(content: HTMLElement, board: Board, all = false): Zoom {
-  const frame = content.parentElement ?? content;
-  const stop = new AbortController();
-  const pan = Panzoom(content, { minScale: 1, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 300, handleStartEvent: () => undefined });
-  let from: { x: number; y: number } | undefined;
-  let moved = false;
-  let touches = 0;
-  let size: Size = { width: 0, height: 0 };
-  let keys: ReadonlySet<string> = new Set();
-  let chosen: readonly string[] = [];
-  let boxes: Box[] = [];
-  let shown = { scene: "", width: 0 };
+export class Zoom {
+  readonly buttons: HTMLElement;
+  /** Buttons over the frame's edges that lead to places out of sight. */
+  readonly edges: HTMLElement;
+  readonly #frame: HTMLElement;
+  readonly #pan: ReturnType<typeof Panzoom>;
+  readonly #edge: Record<Side, HTMLButtonElement>;
+  readonly #stop = new AbortController();
+  readonly #sized = new ResizeObserver(([entry]) => entry && this.#resize(entry.contentRect));
+  #from: { x: number; y: number } | undefined;
+  #moved = false;
+  #touches = 0;
+  #size: Size = { width: 0, height: 0 };
+  #keys: ReadonlySet<string> = new Set();
+  #chosen: readonly string[] = [];
+  #boxes: Box[] = [];
+  #shown = { scene: "", width: 0 };
   /** The visible key that is nearest to the middle: it stays in view in another layout of the scene. */
-  let anchor = "";
-  /** Whether the reader has chosen the full board, however small. */
-  let far = all;
-  let waiting = 0;
-  const { signal } = stop;
+  #anchor = "";
+  #waiting = 0;
+
+  /** `far`: whether the full board is shown, however small, until the reader changes that. */
+  constructor(
+    readonly content: HTMLElement,
+    readonly board: Board,
+    private far = false,
+  ) {
+    this.#frame = content.parentElement ?? content;
+    this.#pan = Panzoom(content, { minScale: 1, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 300, handleStartEvent: () => undefined });
+    this.#edge = Object.fromEntries(SIDES.map((side) => [side, this.#edgeButton(side)])) as Record<Side, HTMLButtonElement>;
+    this.edges = h("div", { class: "in-edges" }, ...SIDES.map((side) => this.#edge[side]));
+    this.buttons = this.#zoomButtons();
+    this.#listen(this.#stop.signal);
+    this.#sized.observe(this.#frame);
+  }
+
+  destroy(): void {
+    this.#stop.abort();
+    cancelAnimationFrame(this.#waiting);
+    this.#sized.disconnect();
+    this.#pan.destroy();
+  }
+
+  /** Whether the last press was a drag and no tap. */
+  dragged(): boolean {
+    return this.#moved;
+  }
+
+  /**
+   * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
+   * `within` an action the view stays as long as any of them can be touched. What is `chosen` is in sight before all else.
+   */
+  aim(keys: ReadonlySet<string>, within = false, chosen: readonly string[] = []): void {
+    this.#keys = keys;
+    this.#chosen = chosen;
+    cancelAnimationFrame(this.#waiting);
+    this.#waiting = requestAnimationFrame(() => this.#look(within));
+  }
+
+  /**
+   * Whether a finger has touched something too small for it: then the view zooms in, and the next touch counts. Not
+   * while the reader has chosen the full board.
+   */
+  nears(key: string): boolean {
+    const box = this.#boxAt(key);
+    const to = box && this.#size.width > 0 && !this.far && this.#least === FINGER ? closer(box, this.#whole, this.#size, this.#view) : undefined;
+    if (to) this.#go(to);
+    return !!to;
+  }
 
   /** How large a place has to be. */
-  const least = (): number => (size.width >= PHONE && matchMedia("(hover: hover) and (pointer: fine)").matches ? MOUSE : FINGER);
-  const whole = (): Size => board.svg.viewBox.baseVal;
-  const view = (): View => {
-    const { x, y } = pan.getPan();
-    const fitted = fit(whole(), size);
-    return { scale: fitted.scale * pan.getScale(), x: fitted.x - x / fitted.scale, y: fitted.y - y / fitted.scale };
-  };
-  const go = (to: View, atOnce = false): void => {
-    const fitted = fit(whole(), size);
+  get #least(): number {
+    return this.#size.width >= PHONE && matchMedia("(hover: hover) and (pointer: fine)").matches ? MOUSE : FINGER;
+  }
+
+  get #whole(): Size {
+    return this.board.svg.viewBox.baseVal;
+  }
+
+  get #view(): View {
+    const { x, y } = this.#pan.getPan();
+    const fitted = fit(this.#whole, this.#size);
+    return { scale: fitted.scale * this.#pan.getScale(), x: fitted.x - x / fitted.scale, y: fitted.y - y / fitted.scale };
+  }
+
+  #go(to: View, atOnce = false): void {
+    const [whole, size] = [this.#whole, this.#size];
+    const fitted = fit(whole, size);
     const animate = !atOnce && !reducedMotion();
     // The full width of a high picture in a low frame is many times as close as all of it.
-    pan.setOptions({ maxScale: (CLOSE * natural(whole(), size, least())) / fitted.scale });
-    pan.zoom(to.scale / fitted.scale, { animate });
-    pan.pan((fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale, { animate, force: true });
-    board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
-    point();
-  };
+    this.#pan.setOptions({ maxScale: (CLOSE * natural(whole, size, this.#least)) / fitted.scale });
+    this.#pan.zoom(to.scale / fitted.scale, { animate });
+    this.#pan.pan((fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale, { animate, force: true });
+    this.board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
+    this.#showEdges();
+  }
 
-  const further = (side: Side): View | undefined => (far ? undefined : towards(side, boxes, whole(), size, view(), least()));
+  /** Show again what is shown, without what lies beyond the picture. */
+  #settle(): void {
+    this.#go(inside(this.#view, this.#whole, this.#size));
+  }
+
+  /** The view of the nearest places on a side; none while the full board is shown. */
+  #further(side: Side): View | undefined {
+    return this.far ? undefined : towards(side, this.#boxes, this.#whole, this.#size, this.#view, this.#least);
+  }
+
   /** Show the edge buttons that lead to something. */
-  const point = (): void => {
-    for (const side of SIDES) edge[side].hidden = !further(side);
-  };
-  /** On to the nearest places on a side. */
-  const turn = (side: Side): void => {
-    const to = further(side);
-    if (to) go(to);
-    else point();
-  };
-  const edge = Object.fromEntries(
-    SIDES.map((side) => [side, button(L.edges[side].sign, () => turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": L.edges[side].name, title: L.edges[side].name })]),
-  ) as Record<Side, HTMLButtonElement>;
+  #showEdges(): void {
+    for (const side of SIDES) this.#edge[side].hidden = !this.#further(side);
+  }
 
-  const boxAt = (key: string): Box | undefined => {
-    const el = board.node(key);
+  #turn(side: Side): void {
+    const to = this.#further(side);
+    if (to) this.#go(to);
+    else this.#showEdges();
+  }
+
+  #boxAt(key: string): Box | undefined {
+    const el = this.board.node(key);
     const box = el && boxOf(el as SVGGraphicsElement);
     return box && box.width > 0 && box.height > 0 ? box : undefined;
-  };
+  }
+
   /** The initial view of another picture: in another layout of the scene the same part, else its upper edge. */
-  const begin = (sameScene: boolean): View => {
-    const at = sameScene ? boxAt(anchor) : undefined;
-    return inside({ scale: natural(whole(), size, least()), x: whole().width / 2, y: 0, ...(at && middle(at)) }, whole(), size);
-  };
-  const look = (within: boolean): void => {
-    if (signal.aborted || size.width < 1 || size.height < 1) return;
-    const before = shown;
-    shown = { scene: board.svg.dataset["scene"] ?? "", width: whole().width };
-    const fresh = before.scene !== shown.scene || before.width !== shown.width;
-    boxes = [...keys].flatMap((key) => boxAt(key) ?? []);
-    const now = fresh ? begin(before.scene === shown.scene) : view();
-    const own = chosen.flatMap((key) => boxAt(key) ?? []);
-    const to = far ? fit(whole(), size) : own.length ? showing(own, whole(), size, now) : calm(boxes, whole(), size, now, within && !fresh, least());
-    if (to || fresh) go(to ?? now, fresh);
-    else point();
-    const near = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
-    anchor = [...keys].flatMap((key) => boxAt(key) ? [{ key, far: near(boxAt(key) as Box) }] : []).sort((a, b) => a.far - b.far)[0]?.key ?? anchor;
-  };
-  const soon = (within: boolean): void => {
-    cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => look(within));
-  };
+  #begin(sameScene: boolean): View {
+    const at = sameScene ? this.#boxAt(this.#anchor) : undefined;
+    const whole = this.#whole;
+    return inside({ scale: natural(whole, this.#size, this.#least), x: whole.width / 2, y: 0, ...(at && middle(at)) }, whole, this.#size);
+  }
 
-  frame.addEventListener("pointerdown", (event) => {
-    touches += 1;
-    moved = touches > 1;
-    from = { x: event.clientX, y: event.clientY };
-  }, { signal, capture: true });
-  addEventListener("pointermove", (event) => {
-    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG) moved = true;
-  }, { signal });
-  for (const kind of ["pointerup", "pointercancel"])
-    addEventListener(kind, () => {
-      touches = Math.max(0, touches - 1);
-      from = undefined;
-    }, { signal });
-  // The wheel scrolls the page; with Ctrl (a pinch on a touch pad) it zooms.
-  frame.addEventListener("wheel", (event) => {
-    if (event.ctrlKey) pan.zoomWithWheel(event);
-  }, { signal, passive: false });
-  // Released, the picture does not stay pushed out of its frame.
-  content.addEventListener("panzoomend", () => {
-    if (size.width > 0) go(inside(view(), whole(), size));
-  }, { signal });
-  content.addEventListener("focusin", (event) => {
-    const key = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
-    if (!key?.matches(":focus-visible")) return;
-    requestAnimationFrame(() => {
-      const box = boxOf(key as SVGGraphicsElement);
-      if (box && size.width > 0 && beyond(box, view(), size)) go(inside({ ...view(), ...middle(box) }, whole(), size));
+  #look(within: boolean): void {
+    const [whole, size] = [this.#whole, this.#size];
+    if (this.#stop.signal.aborted || size.width < 1 || size.height < 1) return;
+    const before = this.#shown;
+    this.#shown = { scene: this.board.svg.dataset["scene"] ?? "", width: whole.width };
+    const fresh = before.scene !== this.#shown.scene || before.width !== this.#shown.width;
+    const placed = [...this.#keys].flatMap((key) => {
+      const box = this.#boxAt(key);
+      return box ? [{ key, box }] : [];
     });
-  }, { signal });
-  const sized = new ResizeObserver(([entry]) => {
-    if (!entry) return;
-    const before = size;
-    const now = before.width > 0 ? view() : undefined;
-    size = { width: entry.contentRect.width, height: entry.contentRect.height };
-    if (now && shown.scene && size.width > 0 && size.height > 0) go(resized(now, whole(), before, size, least()), true);
-    // Who looks at something else than the lit places goes on looking at it.
-    if (!now || seen(boxes, now, before) > 0) look(true);
-  });
-  sized.observe(frame);
+    this.#boxes = placed.map(({ box }) => box);
+    const now = fresh ? this.#begin(before.scene === this.#shown.scene) : this.#view;
+    const chosen = this.#chosen.flatMap((key) => this.#boxAt(key) ?? []);
+    const to = this.far
+      ? fit(whole, size)
+      : chosen.length
+        ? showing(chosen, whole, size, now)
+        : calm(this.#boxes, whole, size, now, within && !fresh, this.#least);
+    if (to || fresh) this.#go(to ?? now, fresh);
+    else this.#showEdges();
+    const far = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
+    this.#anchor = placed.sort((a, b) => far(a.box) - far(b.box))[0]?.key ?? this.#anchor;
+  }
 
-  const press = (label: string, name: string, work: () => void, kind = ""): HTMLButtonElement => button(label, work, { class: `in-btn in-btn-zoom ${kind}`, "aria-label": name, title: name });
-  const near = (work: () => void) => (): void => {
-    work();
-    go(inside(view(), whole(), size));
-  };
-  const whether = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
-    far = !far;
-    whether.setAttribute("aria-pressed", String(far));
-    look(false);
-  });
-  whether.setAttribute("aria-pressed", String(far));
-  return {
-    buttons: h(
+  #resize({ width, height }: Size): void {
+    const before = this.#size;
+    const now = before.width > 0 ? this.#view : undefined;
+    this.#size = { width, height };
+    if (now && this.#shown.scene && width > 0 && height > 0) this.#go(resized(now, this.#whole, before, this.#size, this.#least), true);
+    // Who looks at something else than the lit places goes on looking at it.
+    if (!now || seen(this.#boxes, now, before) > 0) this.#look(true);
+  }
+
+  #listen(signal: AbortSignal): void {
+    const { content } = this;
+    this.#frame.addEventListener("pointerdown", (event) => {
+      this.#touches += 1;
+      this.#moved = this.#touches > 1;
+      this.#from = { x: event.clientX, y: event.clientY };
+    }, { signal, capture: true });
+    addEventListener("pointermove", ({ clientX, clientY }) => {
+      if (this.#from && Math.hypot(clientX - this.#from.x, clientY - this.#from.y) > DRAG) this.#moved = true;
+    }, { signal });
+    for (const kind of ["pointerup", "pointercancel"])
+      addEventListener(kind, () => {
+        this.#touches = Math.max(0, this.#touches - 1);
+        this.#from = undefined;
+      }, { signal });
+    // The wheel scrolls the page; with Ctrl (a pinch on a touch pad) it zooms.
+    this.#frame.addEventListener("wheel", (event) => {
+      if (event.ctrlKey) this.#pan.zoomWithWheel(event);
+    }, { signal, passive: false });
+    // Released, the picture does not stay pushed out of its frame.
+    content.addEventListener("panzoomend", () => {
+      if (this.#size.width > 0) this.#settle();
+    }, { signal });
+    content.addEventListener("focusin", ({ target }) => {
+      const key = target instanceof Element ? target.closest<SVGElement>("[data-key]") : null;
+      if (!key?.matches(":focus-visible")) return;
+      requestAnimationFrame(() => {
+        const box = boxOf(key as SVGGraphicsElement);
+        if (box && this.#size.width > 0 && beyond(box, this.#view, this.#size)) this.#go(inside({ ...this.#view, ...middle(box) }, this.#whole, this.#size));
+      });
+    }, { signal });
+  }
+
+  #edgeButton(side: Side): HTMLButtonElement {
+    const { sign, name } = L.edges[side];
+    return button(sign, () => this.#turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": name, title: name });
+  }
+
+  #zoomButtons(): HTMLElement {
+    const press = (label: string, name: string, work: () => void, kind = ""): HTMLButtonElement => button(label, work, { class: `in-btn in-btn-zoom ${kind}`, "aria-label": name, title: name });
+    const by = (work: () => void) => (): void => {
+      work();
+      this.#settle();
+    };
+    const all = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
+      this.far = !this.far;
+      all.setAttribute("aria-pressed", String(this.far));
+      this.#look(false);
+    });
+    all.setAttribute("aria-pressed", String(this.far));
+    return h(
       "div",
       { class: "in-zoom-buttons" },
-      press(BOARD.zoomInShort, BOARD.zoomIn, near(() => pan.zoomIn({ animate: false })), "in-btn-near"),
-      press(BOARD.zoomOutShort, BOARD.zoomOut, near(() => pan.zoomOut({ animate: false })), "in-btn-near"),
-      whether,
-    ),
-    edges: h("div", { class: "in-edges" }, ...SIDES.map((side) => edge[side])),
-    dragged: () => moved,
-    aim: (now, within = false, own = []) => {
-      keys = now;
-      chosen = own;
-      soon(within);
-    },
-    nears: (key) => {
-      const box = boxAt(key);
-      const to = box && size.width > 0 && !far && least() === FINGER ? closer(box, whole(), size, view()) : undefined;
-      if (to) go(to);
-      return !!to;
-    },
-    destroy: () => {
-      stop.abort();
-      cancelAnimationFrame(waiting);
-      sized.disconnect();
-      pan.destroy();
-    },
-  };
+      press(BOARD.zoomInShort, BOARD.zoomIn, by(() => this.#pan.zoomIn({ animate: false })), "in-btn-near"),
+      press(BOARD.zoomOutShort, BOARD.zoomOut, by(() => this.#pan.zoomOut({ animate: false })), "in-btn-near"),
+      all,
+    );
+  }
 }

@@ -12,7 +12,7 @@ import { scenesPart } from "../board/live_parts";
 import { Board } from "../board/picture";
 import { sheetNodes } from "../board/score_sheet";
 import { showAddress } from "../board/share";
-import { zoomable, type Zoom } from "../board/zoom";
+import { Zoom } from "../board/zoom";
 import { basisFields, type Basis } from "../page/basis";
 import { schemaOf } from "../page/link_parts";
 import { button, dialog, fill, h, NARROW, narrow, showPressed, adoptStyles } from "../page/dom";
@@ -78,7 +78,7 @@ class ReplayBoard {
     const head = h("div", { class: "in-top" }, this.#scenes, "demo" in source ? this.#demo : null, button(S.close, close));
     const root = this.#root = h("div", { class: "in-replay-board", role: "group", "aria-label": "demo" in source ? R.demo : R.replay }, head, this.#where, frame, this.#reportEl, this.#bar, this.#aside, this.#status);
     fill(place, root);
-    this.#zoom = zoomable(content, this.#board, !narrow());
+    this.#zoom = new Zoom(content, this.#board, !narrow());
     frame.append(this.#zoom.edges);
     this.#aside.append(this.#zoom.buttons);
     const { signal } = this.#stop;
