@@ -221,14 +221,14 @@ test("a pad that another tab has open, or was closed with, is in the list", () =
 test("a pad from a link is opened, and the current one noted", () => {
   const pads = new Pads({ is: "typed", address: "0.coins", text: "5" }, tallied([5, 0]));
   const table = { players: 3, names: ["", "", ""], entries: { "2.coins": "8", "7.nothing": "1" } };
-  assert.deepEqual(kinds(pads.send({ is: "came", table, now: "2026-02-01T00:00:00.000Z" })), ["note", "close", "keep", "say", "tally"]);
+  assert.deepEqual(kinds(pads.send({ is: "arrived", table, now: "2026-02-01T00:00:00.000Z" })), ["note", "close", "keep", "say", "tally"]);
   assert.deepEqual([pads.model.table.players, pads.model.past.length, pads.model.notice], [3, 1, P.openedBeside]);
   assert.deepEqual(entered(pads.model), { "2.coins": "8" }, "what is no entry is not sent");
-  pads.send({ is: "came", table: { ...table, players: 7 }, now: NOW });
+  pads.send({ is: "arrived", table: { ...table, players: 7 }, now: NOW });
   assert.equal(pads.model.table.players, 3);
   pads.send({ is: "reopen", id: pads.model.previous, now: NOW });
   assert.deepEqual([pads.entries, pads.model.previous, pads.model.past.length], [{ "0.coins": "5" }, "", 2]);
-  const empty = new Pads({ is: "came", table, now: NOW });
+  const empty = new Pads({ is: "arrived", table, now: NOW });
   assert.deepEqual([empty.model.notice, empty.model.previous], [P.opened, ""]);
 });
 
@@ -285,9 +285,9 @@ test("a link and a file bring what a pad was counted with; what is older says th
   const table: Table = { players: 2, names: ["", ""], entries: { "0.coins": "3" } };
   for (const basis of [OWN, THEIRS]) assert.deepEqual(await unpack(await pack({ ...table, basis })), { ...table, basis });
   assert.deepEqual(await unpack(await pack({ ...table, basis: UNKNOWN })), table, "handed on it stays unknown");
-  const pads = new Pads({ is: "came", table: { ...table, basis: THEIRS }, now: NOW });
+  const pads = new Pads({ is: "arrived", table: { ...table, basis: THEIRS }, now: NOW });
   assert.deepEqual([pads.model.table.basis, pads.model.own.options], [THEIRS, OWN.options], "the reader's own stay");
-  pads.send({ is: "came", table, now: "2026-02-02T03:04:05.000Z" });
+  pads.send({ is: "arrived", table, now: "2026-02-02T03:04:05.000Z" });
   assert.equal(pads.model.table.basis, UNKNOWN);
   const old = { id: "o", when: NOW, table, totals: [3, 1], winners: [0] };
   assert.match(pastSaid(PADS, old), /^どの設定で数えたかは不明: 赤 3（勝ち）/);

@@ -91,8 +91,10 @@ function catchUp(d: Draft): void {
 
 // ---- events
 
+type Answer = Extract<Event, { is: "reading" | "revealOver" | "answered" | "refused" | "meant" | "failed" | "gain" | "gains" | "advice" | "ways" }>;
+
 function step(d: Draft, event: Event): void {
-  const { state, asking } = d.m;
+  const { state } = d.m;
   switch (event.is) {
     case "start":
     case "returned":
@@ -113,32 +115,10 @@ function step(d: Draft, event: Event): void {
       return refuse(d, event.refused.length ? event.refused : [{ text: event.less ? L.least : L.most }], event.y);
     case "change":
       return state && change(d, event.ask, state);
-    case "hold":
-      if (!state) return;
-      d.out.push({ do: "keep", what: "hold", on: !state.hold });
-      set(d, { holdSent: true });
-      return ask(d, { op: "hold", on: !state.hold });
-    case "luck":
-      return state && ask(d, { op: "luck", chosen: !state.luck });
     case "skip":
       return set(d, { skipping: true });
-    case "reach":
-      set(d, { reach: !d.m.reach });
-      return void (d.m.reach && d.out.push({ do: "focus" }));
-    case "coach":
-      letGo(d);
-      set(d, { coach: !d.m.coach });
-      return void d.out.push({ do: "keep", what: "coach", on: d.m.coach });
-    case "teach":
-      return teach(d, { ...d.m.taught, on: !d.m.taught.on });
     case "recall":
       return set(d, { recalled: isRecalled(d.m) ? undefined : state?.save });
-    case "quick":
-      set(d, { quick: !d.m.quick });
-      return void d.out.push({ do: "keep", what: "quick", on: d.m.quick });
-    case "codes":
-      set(d, { codes: !d.m.codes });
-      return void d.out.push({ do: "keep", what: "codes", on: d.m.codes });
     case "result":
       return showPoints(d);
     case "look":
@@ -158,22 +138,61 @@ function step(d: Draft, event: Event): void {
       return d.m.answer && letGo(d);
     case "due":
       return due(d);
+    case "count":
+      return count(d, event.to);
+    case "reach":
+    case "hold":
+    case "luck":
+    case "coach":
+    case "teach":
+    case "quick":
+    case "codes":
+      return toggle(d, event.is);
+    default:
+      return answer(d, event);
+  }
+}
+
+/** Turn one of the reader's settings of the board on or off. */
+function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | "quick" | "codes"): void {
+  const { state, taught } = d.m;
+  switch (what) {
+    case "reach":
+      set(d, { reach: !d.m.reach });
+      return void (d.m.reach && d.out.push({ do: "focus" }));
+    case "hold":
+      if (!state) return;
+      d.out.push({ do: "keep", what, on: !state.hold });
+      set(d, { holdSent: true });
+      return ask(d, { op: "hold", on: !state.hold });
+    case "luck":
+      return state && ask(d, { op: "luck", chosen: !state.luck });
+    case "teach":
+      return teach(d, { ...taught, on: !taught.on });
+    default:
+      if (what === "coach") letGo(d);
+      set(d, { [what]: !d.m[what] });
+      return void d.out.push({ do: "keep", what, on: d.m[what] });
+  }
+}
+
+/** Take what the engine answers, or a picture or dialog reports. An answer to an earlier question is dropped. */
+function answer(d: Draft, event: Answer): void {
+  switch (event.is) {
     case "reading":
       // Opening counts as seen.
       return set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
     case "revealOver":
-      if (d.m.life.is !== "reveal" || state !== event.state) return;
+      if (d.m.life.is !== "reveal" || d.m.state !== event.state) return;
       return afterwards(d, event.state);
-    case "count":
-      return count(d, event.to);
     case "answered":
-      return asking?.no === event.no ? answered(d, event.state) : undefined;
+      return d.m.asking?.no === event.no ? answered(d, event.state) : undefined;
     case "refused":
-      if (asking?.no !== event.no) return;
+      if (d.m.asking?.no !== event.no) return;
       set(d, { asking: undefined });
       return refuse(d, event.reasons);
     case "meant":
-      return asking?.no === event.no ? meant(d, event.tapped) : undefined;
+      return d.m.asking?.no === event.no ? meant(d, event.tapped) : undefined;
     case "failed":
       return failed(d, event);
     case "gain":

@@ -187,21 +187,8 @@ export class SetupBoard {
       "form",
       { class: "in-setup", "aria-label": G.title, onsubmit: (event) => {
         event.preventDefault();
-        const data = new FormData(form);
-        const given = (name: string): string => {
-          const value = data.get(name);
-          return typeof value === "string" ? value : "";
-        };
-        const n = Number(given(players));
-        const text = given("seed").trim();
         const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
-        const opening: Opening = {
-          mode: mode.value === "study" ? "study" : "hotseat",
-          seats: Array.from({ length: n }, (_, seat) => given(`seat${seat}`)),
-          setup: setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
-        };
-        keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: storedCount(this.#game) });
-        this.#begin(() => void this.#open(opening));
+        this.#submit(new FormData(form), players, options);
       } },
       // Both buttons start what the form says; the sentence next to the first is true until something is chosen.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
@@ -215,6 +202,21 @@ export class SetupBoard {
     );
     form.addEventListener("change", () => (quick.hidden = true), { once: true });
     return form;
+  }
+
+  /** Begin the game that the form describes; `players` is the name of its count. */
+  #submit(data: FormData, players: string, options: Record<string, string>): void {
+    const given = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const n = Number(given(players));
+    const text = given("seed").trim();
+    const mode = given("mode") === "study" ? "study" : "hotseat";
+    const seats = Array.from({ length: n }, (_, seat) => given(`seat${seat}`));
+    keepSetup(this.#game, { players: n, seats, mode, options, lesson: storedCount(this.#game) });
+    const setup = setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options });
+    this.#begin(() => void this.#open({ mode, seats, setup }));
   }
 
   /** The same game once more, another beginning: as many players, moved by the same. */

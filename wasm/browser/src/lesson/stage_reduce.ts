@@ -51,6 +51,24 @@ export function reduce(model: Model, event: StageEvent): Result {
       return after(pause(model), (now) => ask({ ...now, view: event.scene, lent: undefined }));
     case "far":
       return after(pause(model), (now) => [{ ...now, far: !now.far }, NONE]);
+    case "touch":
+      return touch(model, event.board ?? model.lent?.board);
+    case "back":
+      return back(model);
+    case "retry":
+      return after([{ ...model, failed: undefined }, [{ do: "status" }]], (now) => (model.failed === "lesson" ? [now, [{ do: "load" }]] : ask(now)));
+    case "lent":
+      return model.view ? ask({ ...model, view: undefined, lent: event.seen }) : [{ ...model, lent: event.seen }, NONE];
+    default:
+      return reported(model, event);
+  }
+}
+
+type Reported = Extract<StageEvent, { kind: "docked" | "sized" | "narrow" | "restored" | "loaded" | "lost" | "made" | "rendered" | "started" | "frame" | "frameless" | "drawn" | "undrawn" | "idle" | "own" }>;
+
+/** What the page, the engine and the lesson's files report. */
+function reported(model: Model, event: Reported): Result {
+  switch (event.kind) {
     case "docked":
       return event.on === model.docked ? [model, NONE] : [{ ...model, docked: event.on, far: false }, NONE];
     case "sized":
@@ -59,8 +77,6 @@ export function reduce(model: Model, event: StageEvent): Result {
       return event.on === model.narrow ? [model, NONE] : after(ask({ ...model, narrow: event.on }), (now) => [now, [{ do: "idle" }]]);
     case "restored":
       return restored(model);
-    case "retry":
-      return after([{ ...model, failed: undefined }, [{ do: "status" }]], (now) => (model.failed === "lesson" ? [now, [{ do: "load" }]] : ask(now)));
     case "loaded":
       return loaded(model, event);
     case "lost":
@@ -70,12 +86,8 @@ export function reduce(model: Model, event: StageEvent): Result {
       return ask({ ...model, life: "laying" });
     case "rendered":
       return onLayout(model);
-    case "touch":
-      return touch(model, event.board ?? model.lent?.board);
     case "started":
       return started(model, event.ready);
-    case "back":
-      return back(model);
     case "frame":
       return framed(model, event.frame);
     case "frameless":
@@ -89,8 +101,6 @@ export function reduce(model: Model, event: StageEvent): Result {
       return model.awaited !== "drawing" || !model.frame
         ? [model, NONE]
         : [{ ...model, awaited: "nothing", view: undefined, seen: ownPicture(model.frame) }, event.reported ? NONE : [{ do: "status", said: "undrawn" }]];
-    case "lent":
-      return model.view ? ask({ ...model, view: undefined, lent: event.seen }) : [{ ...model, lent: event.seen }, NONE];
     case "idle":
       return idle(model, event.own);
     case "own":

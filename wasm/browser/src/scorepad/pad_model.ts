@@ -124,7 +124,7 @@ export type Event =
   | { is: "reopen"; id: string; now: string }
   | { is: "drop"; id: string }
   | { is: "restore"; id: string }
-  | { is: "came"; table: Table; now: string }
+  | { is: "arrived"; table: Table; now: string }
   | { is: "read"; games: readonly PastGame[] }
   /** The list as it is stored by now. */
   | { is: "listed"; past: readonly PastGame[] }

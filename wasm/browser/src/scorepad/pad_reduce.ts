@@ -68,10 +68,27 @@ export function reduce(model: Model, event: Event): Next {
       return both(changed({ ...model, tally: undefined }, withoutBasis(model.table)), draw);
     case "failed":
       return [{ ...model, asking: "no", tally: undefined }, []];
-    case "undrawn":
-      return undrawn(model);
     case "retry":
       return both(requested(model), draw);
+    case "way":
+    case "hold":
+    case "turned":
+    case "touched":
+    case "take":
+    case "undo":
+    case "drawn":
+    case "undrawn":
+      return ofBoard(model, event);
+    default:
+      return list(model, event);
+  }
+}
+
+type OfBoard = Extract<Event, { is: "way" | "hold" | "turned" | "touched" | "take" | "undo" | "drawn" | "undrawn" }>;
+
+/** What is done on the board, where one stands for the table. */
+function ofBoard(model: Model, event: OfBoard): Next {
+  switch (event.is) {
     case "way":
       return way(model, event.board);
     case "hold":
@@ -85,18 +102,18 @@ export function reduce(model: Model, event: Event): Next {
       return work(model, event, changed);
     case "drawn":
       return both(drawn(model, event.board, changed), begun);
-    case "tell":
-      return withNotice(model, event.text);
-    default:
-      return list(model, event);
+    case "undrawn":
+      return undrawn(model);
   }
 }
 
-type OfList = Extract<Event, { is: "note" | "again" | "reopen" | "drop" | "restore" | "came" | "read" | "listed" | "elsewhere" }>;
+type OfList = Extract<Event, { is: "note" | "again" | "reopen" | "drop" | "restore" | "arrived" | "read" | "listed" | "elsewhere" | "tell" }>;
 
-/** What is done with the list of past games. */
+/** What is done with the list of past games, and what is said about it. */
 function list(model: Model, event: OfList): Next {
   switch (event.is) {
+    case "tell":
+      return withNotice(model, event.text);
     case "note": {
       const [noted, effects] = note(model, event.now);
       const [next, said] = withNotice(noted, P.noted);
@@ -115,7 +132,7 @@ function list(model: Model, event: OfList): Next {
     }
     case "restore":
       return restored(model, event.id);
-    case "came": {
+    case "arrived": {
       if (!model.pads[String(event.table.players)]) return withNotice(model, P.badLink);
       const previous = isEmpty(model) ? "" : model.id;
       const [next, effects] = begin(model, { id: event.now, table: counted(event.table) }, event.now, previous ? P.openedBeside : P.opened);

@@ -121,7 +121,7 @@ class ScorePad {
       clearHash();
       const table = await unpack(text);
       if (this.signal.aborted) return;
-      this.#send(table ? { is: "came", table, now: now() } : { is: "tell", text: P.badLink });
+      this.#send(table ? { is: "arrived", table, now: now() } : { is: "tell", text: P.badLink });
     }, this.signal);
   }
 
