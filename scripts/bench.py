@@ -19,8 +19,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -90,88 +90,85 @@ def main() -> int:
 
 
 def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[Row]:
-    """Measure these sections and return their rows."""
-    from playwright.sync_api import sync_playwright
-
+    """Measure these sections and return their rows; each section's are printed at once: an aborted run loses nothing."""
     import insuto
-    from bench_parts import action, author, engine, lighthouse, memory, search_questions, start, touches
-    from bench_parts.server import hosted
     from bench_parts.table import markdown
 
-    node = ensure_npm().node
-    engine_files = site / "assets/engine"
     games = {game: default_players(site, game) for game in insuto.game_ids() if (site / game).is_dir()}
     rows: list[Row] = []
-
-    def add(found: Sequence[Row]) -> None:
-        """Record the rows of a section, and print them at once: an aborted run loses nothing."""
+    for found in chain(
+        _without_browser(site, folder, sections, quick, games), _in_browser(site, folder, sections, quick, games)
+    ):
         rows.extend(found)
         print(markdown(found), file=sys.stderr, flush=True)
+    return rows
 
+
+def _without_browser(
+    site: Path, folder: Path, sections: list[str], quick: bool, games: dict[str, int]
+) -> Iterator[list[Row]]:
+    from bench_parts import author, engine, search_questions
+
+    node = ensure_npm().node
     if "engine" in sections:
         say("engine: playouts")
-        add(
-            engine.measure(
-                games,
-                python=Path(sys.executable),
-                yardstick=ensure_yardstick(),
-                node=node,
-                pyodide=BROWSER / "node_modules/pyodide",
-                engine=engine_files,
-                quick=quick,
-            )
+        yield engine.measure(
+            games,
+            python=Path(sys.executable),
+            yardstick=ensure_yardstick(),
+            node=node,
+            pyodide=BROWSER / "node_modules/pyodide",
+            engine=site / "assets/engine",
+            quick=quick,
         )
     if "search" in sections:
         say("search: players' questions")
-        add(search_questions.measure(node, site, list(games)))
+        yield search_questions.measure(node, site, list(games))
     if "author" in sections:
         say("author: from a changed word to its page")
-        add(author.measure(folder / "author", author.KINDS[: 2 if quick else None], 2 if quick else 5))
+        yield author.measure(folder / "author", author.KINDS[: 2 if quick else None], 2 if quick else 5)
+
+
+def _in_browser(
+    site: Path, folder: Path, sections: list[str], quick: bool, games: dict[str, int]
+) -> Iterator[list[Row]]:
+    from playwright.sync_api import sync_playwright
+
+    from bench_parts import action, lighthouse, memory, start, touches
+    from bench_parts.server import hosted
+
     if set(sections) <= {"engine", "search", "author"}:
-        return rows
-    chromium = ensure_chromium()
+        return
+    node, chromium = ensure_npm().node, ensure_chromium()
     ensure_fonts()
-    pages = folder / "bench"
+    engine_files, pages = site / "assets/engine", folder / "bench"
     pages.mkdir()
     start.prepare(pages, browser=BROWSER, node=node, engine=engine_files)
-    with ExitStack() as stack:
-        host = stack.enter_context(hosted({"/bench/": pages, "/": site}))
-        tools = stack.enter_context(sync_playwright())
+    with hosted({"/bench/": pages, "/": site}) as host, sync_playwright() as tools:
         if "action" in sections:
             say("action: touch and picture")
-            add(action.measure(tools, chromium, host, games=games, quick=quick))
+            yield action.measure(tools, chromium, host, games=games, quick=quick)
         if "touches" in sections:
             say("touches: at a table")
-            add(touches.measure(tools, chromium, host, list(games)))
+            yield touches.measure(tools, chromium, host, list(games))
         if "start" in sections:
             say("start: cold, warm, slow")
-            add(
-                start.measure(
-                    tools,
-                    chromium,
-                    host,
-                    game=next(iter(games)),
-                    questions=lesson_questions(site, next(iter(games))),
-                    engine=engine_files,
-                    pages=pages,
-                    quick=quick,
-                )
+            game = next(iter(games))
+            questions = lesson_questions(site, game)
+            yield start.measure(
+                tools, chromium, host, game=game, questions=questions, engine=engine_files, pages=pages, quick=quick
             )
         if "memory" in sections:
             say("memory: games and pages in each browser")
             others = ensure_other_browsers()
             there = {name: others.get(f"INSUTO_{name.upper()}") for name in ("firefox", "webkit")}
             programs = {"chromium": str(chromium), **{name: path for name, path in there.items() if path}}
-            add(memory.measure(tools, programs, host, games=list(games), site=site, quick=quick))
+            yield memory.measure(tools, programs, host, games=list(games), site=site, quick=quick)
         if "lighthouse" in sections:
             say("lighthouse")
             packages, newer = ensure_lighthouse(node)
-            add(
-                lighthouse.measure(
-                    packages, newer, chromium, host, pages=[f"{game}/lesson/" for game in games], quick=quick
-                )
-            )
-    return rows
+            lessons = [f"{game}/lesson/" for game in games]
+            yield lighthouse.measure(packages, newer, chromium, host, pages=lessons, quick=quick)
 
 
 def compiled_lesson(site: Path, game: str) -> dict[str, Any]:

@@ -86,80 +86,22 @@ def measure(
 ) -> list[Row]:
     """Return rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is
     used. With one repeat (the tests' short form) each is started once, in the worker whose memory is measured."""
-    times: dict[tuple[str, str], list[float]] = defaultdict(list)
-    memory: dict[str, float] = {}
-    repeats = repeats or (3 if quick else 5)
-
     with fresh_profile(tools, chromium) as page:
         page.goto(f"{host.address}/bench/start.html")
         question = page.evaluate(
             "job => bench.choose(job)", {"manifest": MANIFEST, "games": [game], "questions": questions}
         )
-        if not question:
-            raise SystemExit("No step of the lesson can be taken over.")
-
+    if not question:
+        raise SystemExit("No step of the lesson can be taken over.")
     own = f"/assets/stage/{worker_script(engine.parent / 'stage').name}"
-
-    def start(page: Page, kind: str, where: str, worker: str = own) -> float:
-        page.goto(f"{host.address}/bench/start.html")
-        if where == "page":
-            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        job = {
-            "kind": kind,
-            "where": where,
-            "manifest": MANIFEST,
-            "games": [game],
-            "worker": worker,
-            "question": question,
-        }
-        return float(page.evaluate("job => bench.start(job)", job))
-
-    for number in range(repeats if repeats > 1 else 0):
-        order = ("ours", "stock") if number % 2 == 0 else ("stock", "ours")
-        for where, slow in (("worker", ""), ("page", ", CPU ÷4")):
-            for kind in order:
-                with fresh_profile(tools, chromium) as page:
-                    times["cold" + slow, kind].append(start(page, kind, where))
-                    if slow and quick:
-                        continue
-                    # Code caches fill on the second visit; the third is what a returning reader has.
-                    for _ in range(2):
-                        page.wait_for_timeout(SETTLE_MS)
-                        last = start(page, kind, where)
-                    times["warm" + slow, kind].append(last)
-    for kind, worker in (("ours", own), ("stock", "/bench/stock_worker.js")):
-        with fresh_profile(tools, chromium) as page:
-            page.goto(f"{host.address}/bench/start.html")
-            job = {
-                "kind": "ours",  # the same messages; the script decides
-                "where": "worker",
-                "manifest": MANIFEST,
-                "games": [game],
-                "worker": f"/bench/watched.js?of={worker}",
-                "question": question,
-            }
-            taken = float(page.evaluate("job => bench.start(job)", job))
-            memory[kind] = page.evaluate("() => bench.memory()")
-            if repeats == 1:
-                times["cold", kind].append(taken)
-
-    rows = []
-    for (name, kind), ours in times.items():
-        if kind == "ours":
-            stock = median(times[name, "stock"])
-            ratio = median(ours) / stock
-            target = TARGETS.get(name)
-            where = "on a page's main thread" if "CPU" in name else "in the worker"
-            rows.append(
-                Row(
-                    f"engine ready {where}, {name}",
-                    f"{median(ours):,.0f} ms ({min(ours):,.0f} to {max(ours):,.0f}, n={len(ours)})",
-                    f"stock boot: {stock:,.0f} ms",
-                    f"{ratio:.2f}×",
-                    f"≤ {target:.2f}×" if target else "",
-                    ratio <= target if target else None,
-                )
-            )
+    starts = _Starts(tools, chromium, host, {"manifest": MANIFEST, "games": [game], "question": question})
+    repeats = repeats or (3 if quick else 5)
+    if repeats > 1:
+        starts.repeat(repeats, own, cold_only_where_slow=quick)
+    starts.watch(own, timed=repeats == 1)
+    rows = [
+        _ratio(name, ours, starts.times[name, "stock"]) for (name, kind), ours in starts.times.items() if kind == "ours"
+    ]
     weights = _gzipped(engine)
     heaviest = max(weights, key=lambda one: weights[one])
     weight, stock_weight = weights[heaviest], _stock(pages)
@@ -176,12 +118,68 @@ def measure(
     rows.append(
         Row(
             "WebAssembly memory of the worker, when ready",
-            f"{memory['ours'] / 2**20:.1f} MiB",
-            f"{memory['stock'] / 2**20:.1f} MiB",
-            f"{memory['ours'] / memory['stock']:.2f}×",
+            f"{starts.memory['ours'] / 2**20:.1f} MiB",
+            f"{starts.memory['stock'] / 2**20:.1f} MiB",
+            f"{starts.memory['ours'] / starts.memory['stock']:.2f}×",
         )
     )
     return rows
+
+
+class _Starts:
+    """Starts of our engine and of Pyodide as it is: `times` in ms by (setting, kind), `memory` in bytes by kind."""
+
+    def __init__(self, tools: Playwright, chromium: Path, host: Host, job: dict[str, Any]) -> None:
+        self.times: dict[tuple[str, str], list[float]] = defaultdict(list)
+        self.memory: dict[str, float] = {}
+        self._tools, self._chromium, self._host, self._job = tools, chromium, host, job
+
+    def _start(self, page: Page, kind: str, where: str, worker: str) -> float:
+        page.goto(f"{self._host.address}/bench/start.html")
+        if where == "page":
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        job = self._job | {"kind": kind, "where": where, "worker": worker}
+        return float(page.evaluate("job => bench.start(job)", job))
+
+    def repeat(self, repeats: int, worker: str, *, cold_only_where_slow: bool) -> None:
+        """Start both so many times by turns, in the worker and on a page's main thread at a quarter of the speed."""
+        for number in range(repeats):
+            order = ("ours", "stock") if number % 2 == 0 else ("stock", "ours")
+            for where, slow in (("worker", ""), ("page", ", CPU ÷4")):
+                for kind in order:
+                    with fresh_profile(self._tools, self._chromium) as page:
+                        self.times["cold" + slow, kind].append(self._start(page, kind, where, worker))
+                        if slow and cold_only_where_slow:
+                            continue
+                        # Code caches fill on the second visit; the third is what a returning reader has.
+                        for _ in range(2):
+                            page.wait_for_timeout(SETTLE_MS)
+                            last = self._start(page, kind, where, worker)
+                        self.times["warm" + slow, kind].append(last)
+
+    def watch(self, worker: str, *, timed: bool) -> None:
+        """Start each once in the worker whose memory is measured; `timed`: that is the cold start."""
+        for kind, script in (("ours", worker), ("stock", "/bench/stock_worker.js")):
+            with fresh_profile(self._tools, self._chromium) as page:
+                # The same messages; the script decides.
+                taken = self._start(page, "ours", "worker", f"/bench/watched.js?of={script}")
+                self.memory[kind] = page.evaluate("() => bench.memory()")
+                if timed:
+                    self.times["cold", kind].append(taken)
+
+
+def _ratio(name: str, ours: list[float], stock: list[float]) -> Row:
+    ratio = median(ours) / median(stock)
+    target = TARGETS.get(name)
+    where = "on a page's main thread" if "CPU" in name else "in the worker"
+    return Row(
+        f"engine ready {where}, {name}",
+        f"{median(ours):,.0f} ms ({min(ours):,.0f} to {max(ours):,.0f}, n={len(ours)})",
+        f"stock boot: {median(stock):,.0f} ms",
+        f"{ratio:.2f}×",
+        f"≤ {target:.2f}×" if target else "",
+        ratio <= target if target else None,
+    )
 
 
 def _size(file: Path) -> int:

@@ -37,9 +37,22 @@ def _built(given: argparse.Namespace) -> Bundle:
         return build(given.browser, out, wheels, alone, given.cache, given.plain, alone=True)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return the exit status (1 with one message on stderr when something is off)."""
-    speak()
+def _report(made: Bundle) -> str:
+    """Say where an engine is and how large it is; a game's own part stands beside its name."""
+    apart = {file["game"]: file["gzip"] for file in made.manifest["files"] if file["role"] == "game"}
+    games = ", ".join(f"{game} {apart[game]:+,}" if game in apart else game for game in made.manifest["games"])
+    gaps = {
+        "folder": made.folder,
+        "size": made.manifest["bytes"],
+        "gzipped": made.manifest["gzip"],
+        "games": games or said("none"),
+    }
+    if made.fresh:
+        return said("{folder}: built; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **gaps)
+    return said("{folder}: up to date; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **gaps)
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="insuto-bundle", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -69,25 +82,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     staging = commands.add_parser("stage", help="the stage without an engine, for a site on which nothing is computed")
     staging.add_argument("--browser", type=Path, default=Path("wasm/browser"), help="folder of the npm packages")
     staging.add_argument("--out", type=Path, default=Path("docs/assets/stage"))
+    return parser
 
-    given = parser.parse_args(arguments)
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit status (1 with one message on stderr when something is off)."""
+    speak()
+    given = _parser().parse_args(arguments)
     try:
         if given.command == "build":
-            made = _built(given)
-            apart = {file["game"]: file["gzip"] for file in made.manifest["files"] if file["role"] == "game"}
-            games = ", ".join(
-                f"{game} {apart[game]:+,}" if game in apart else game for game in made.manifest["games"]
-            ) or said("none")
-            gaps = {
-                "folder": made.folder,
-                "size": made.manifest["bytes"],
-                "gzipped": made.manifest["gzip"],
-                "games": games,
-            }
-            if made.fresh:
-                print(said("{folder}: built; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **gaps))
-            else:
-                print(said("{folder}: up to date; {size:,} bytes, {gzipped:,} gzipped; games: {games}", **gaps))
+            print(_report(_built(given)))
         elif given.command == "pin":
             changed = pin_originals(given.browser)
             print(f"pinned; changed: {', '.join(changed) or 'nothing'}")

@@ -141,7 +141,6 @@ def _make(
     alone: bool,
 ) -> None:
     lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
-    python: str = lock["info"]["python"]
     toolbox = _tools_of(runtime, cache)
     library = None if plain else _compiled_library(runtime, runtime_key, toolbox, cache)
     pyodide = Pyodide(runtime, library / STDLIB if library else None)
@@ -161,52 +160,27 @@ def _make(
         lock = json.loads((wheels / LOCK).read_text(encoding="utf-8"))
         carried = {} if plain else _apart(wheels)
         files = _wheel_files(lock, wheels, out)
-        # Imported from the archives, as a page does: reading a data file from a zip takes modules that a folder does not.
-        archives = [f"/mnt/wheels/{wheel.name}" for wheel in sorted(wheels.glob("*.whl"))]
-        parts = [f"/mnt/wheels/{archive.name}" for archive in carried.values()]
         play: dict[str, Any] = {
-            "wheels": archives,
-            "carried": parts,
+            # Imported from the archives, as a page does: reading a data file from a zip takes modules that a folder does not.
+            "wheels": [f"/mnt/wheels/{wheel.name}" for wheel in sorted(wheels.glob("*.whl"))],
+            "carried": [f"/mnt/wheels/{archive.name}" for archive in carried.values()],
             "games": games,
             "alone": alone,
             "ahead": f"/mnt/inside/{AHEAD}.py",
         }
-        mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}
-        own = sorted(games)
-        if library:
-            slim = Pyodide(runtime, library / SLIM)
-            # A site with games of its own: those are played to their end, ours were when our own site was built.
-            first = play | {"compiled": False, "whole": own or None}
-            played = slim.run("derive.py", first, mounts, what="Playing the games on the whole standard library")
-            packed_library = pack(
-                members(library / SLIM, played["keep"]) | {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])}
-            )
-        else:
-            # The page imports this module first; there is nothing in it that was compiled ahead.
-            packed_library = pack(members(runtime / STDLIB) | {f"{AHEAD}.py": b"CODE = {}\n"})
-        used = work / STDLIB
-        used.write_bytes(packed_library)
-        what = "Playing the games on the library as the page gets it"
-        played = Pyodide(runtime, used).run(
-            "derive.py", play | {"compiled": bool(library), "whole": own}, mounts, what=what
-        )
+        packed_library, played = _play(play, runtime, library, wheels, work / STDLIB)
         files += _runtime_files(runtime, packed_library, out)
         for (role, game), archive in carried.items():
             if not game or game in played["games"]:  # not one that is being written
                 data = archive.read_bytes()
                 name = "-".join(filter(None, (role, game, sha256(data)[:10])))
                 files.append({**_file(role, f"{name}.zip", data, out), **({"game": game} if game else {})})
-    version = next((spec["version"] for spec in lock["packages"].values() if "insuto" in spec["imports"]), None)
-    if version is None:
-        raise BundleError(
-            said("No wheel among {sources} holds the package insuto.", sources=", ".join(map(str, sources)))
-        )
     package = json.loads((runtime / "package.json").read_text(encoding="utf-8"))
     manifest = {
         "schema": SCHEMA,
-        "engine": version,
+        "engine": _version(lock, sources),
         "pyodide": package["version"],
-        "python": python,
+        "python": lock["info"]["python"],
         "games": {game: games.get(game, f"insuto.games.{game}") for game in played["games"]},
         # What every page loads; a game's own part comes to it.
         "bytes": sum(file["bytes"] for file in files if file["role"] not in LATER),
@@ -216,6 +190,41 @@ def _make(
     }
     text = json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
     (out / "engine.json").write_text(text, encoding="utf-8")
+
+
+def _play(
+    play: dict[str, Any], runtime: Path, library: Path | None, wheels: Path, used: Path
+) -> tuple[bytes, dict[str, Any]]:
+    """Play every game to see which modules of Python's library a page needs: return that library packed, and the report of the games played
+    on it. `library` is the compiled one; without it the whole library is used as it is."""
+    mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}
+    own = sorted(play["games"])
+    if library:
+        # A site with games of its own: those are played to their end, ours were when our own site was built.
+        first = play | {"compiled": False, "whole": own or None}
+        what = "Playing the games on the whole standard library"
+        played = Pyodide(runtime, library / SLIM).run("derive.py", first, mounts, what=what)
+        ahead = {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])}
+        packed = pack(members(library / SLIM, played["keep"]) | ahead)
+    else:
+        # The page imports this module first; there is nothing in it that was compiled ahead.
+        packed = pack(members(runtime / STDLIB) | {f"{AHEAD}.py": b"CODE = {}\n"})
+    used.write_bytes(packed)
+    what = "Playing the games on the library as the page gets it"
+    last = play | {"compiled": bool(library), "whole": own}
+    return packed, Pyodide(runtime, used).run("derive.py", last, mounts, what=what)
+
+
+def _version(lock: dict[str, Any], sources: Sequence[Path]) -> str:
+    """Return the version of the engine among the packages of a lock file.
+
+    Raises:
+        BundleError: when none of them holds the package insuto.
+    """
+    for spec in lock["packages"].values():
+        if "insuto" in spec["imports"]:
+            return str(spec["version"])
+    raise BundleError(said("No wheel among {sources} holds the package insuto.", sources=", ".join(map(str, sources))))
 
 
 def _runtime_key(runtime: Path) -> str:

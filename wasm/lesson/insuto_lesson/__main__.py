@@ -18,9 +18,7 @@ from insuto_lesson.complaints import Complaint
 from insuto_lesson.messages import Message
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Read the command line and compile; return the exit code."""
-    speak()
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="insuto-lesson",
         allow_abbrev=False,
@@ -64,6 +62,13 @@ def main(arguments: list[str] | None = None) -> int:
         allow_abbrev=False,
         help=str(Message("say what is hard to touch on a phone in the repository's games")),
     )
+    return parser
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Read the command line and compile; return the exit code."""
+    speak()
+    parser = _parser()
     chosen = parser.parse_args(arguments)
     try:
         own = register_own()

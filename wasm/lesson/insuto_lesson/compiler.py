@@ -263,15 +263,7 @@ class Compiler:
             if page.source.blocks:
                 page.summary = Message("{path}: not compiled", path=page.path)
             return
-        for block in page.source.walk():
-            if block.name == "scorepad" and not lists.get(block.argument, {}).get("score_pads"):
-                page.complaints.error(
-                    block.line, Message("`{name}` declares no score pad (`Game.score_pad`)", name=block.argument)
-                )
-            if block.name == "flow" and not lists[page.game]["flow"]:
-                page.complaints.error(
-                    block.line, Message("`flow` tells the game's flow, and its words have no table FLOW")
-                )
+        _check_undeclared(page, lists)
         static_table.check(known[page.game], page.source, page.complaints)
         readable = (
             page.game not in self.faulty and not page.complaints.errors and static_table.readable(known[page.game])
@@ -283,33 +275,14 @@ class Compiler:
         if lesson is None:
             page.entry = entry
             return
-        parts: tuple[str, ...] = (
-            page.text,
-            page.path,
-            str(page.source.first),
-            self.base_hash,
-            hashes.get(page.game, ""),
-            static_find.pictures_hash(page.source, image.Place((self.docs / page.path).parent, self.docs)),
-        )
-        if any(block.name in prepared.KINDS or block.name in borrowed.BORROWING for block in page.source.walk()):
-            # It shows what others say: it changes when they do.
-            parts += tuple(texts.get(lists[page.game][name], "") for name in borrowed.PAGES)
-        entry["hash"] = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
-        old = self.old.get("pages", {}).get(page.path)
-        if old and old["hash"] == entry["hash"] and all(map(self.output.has, old["files"])):
-            page.entry = old
-            for line, *answer in old["warnings"]:
-                page.complaints.warn(line, Message.verbatim(*answer))
-            page.summary = Message(
-                "{path}: {summary} (unchanged)", path=page.path, summary=Message.verbatim(*old["summary"])
-            )
+        entry["hash"] = self._hash(page, hashes.get(page.game, ""), lists[page.game], texts)
+        if self._reused(page, entry["hash"]):
             return
         if not readable:  # what the parser could not read would only cause false errors
             page.summary = Message("{path}: not compiled", path=page.path)
             return
         before = set(self.output.files)
-        beside = image.Place((self.docs / page.path).parent, self.docs)
-        compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders, beside)
+        compiler = PageCompiler(page.source, page.path, self.output, page.complaints, lenders, self._pictures(page))
         data = compiler.lesson() if compiler.head(lesson, known[page.game]) else None
         entry["card"] = compiler.card(lesson, data) if data else None
         if data is None or page.complaints.errors:
@@ -334,6 +307,30 @@ class Compiler:
         entry["warnings"] = [[w.line, w.said.en, w.said.ja] for w in page.complaints.warnings]
         page.entry, page.summary = entry, Message("{path}: {summary}", path=page.path, summary=summary)
 
+    def _pictures(self, page: Page) -> image.Place:
+        """Return the place of the pictures that a page names."""
+        return image.Place((self.docs / page.path).parent, self.docs)
+
+    def _hash(self, page: Page, of_game: str, lists: JsonObject, texts: dict[str, str]) -> str:
+        """Hash all that a page's lesson depends on: its text and pictures, the game, the pages it borrows from, and this package."""
+        pictures = static_find.pictures_hash(page.source, self._pictures(page))
+        parts = [page.text, page.path, str(page.source.first), self.base_hash, of_game, pictures]
+        if any(block.name in prepared.KINDS or block.name in borrowed.BORROWING for block in page.source.walk()):
+            parts += [texts.get(lists[name], "") for name in borrowed.PAGES]
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
+
+    def _reused(self, page: Page, page_hash: str) -> bool:
+        """Take over what an earlier run made of a page, if nothing has changed since; return whether it could."""
+        old = self.old.get("pages", {}).get(page.path)
+        if not old or old["hash"] != page_hash or not all(map(self.output.has, old["files"])):
+            return False
+        page.entry = old
+        for line, *answer in old["warnings"]:
+            page.complaints.warn(line, Message.verbatim(*answer))
+        summary = Message.verbatim(*old["summary"])
+        page.summary = Message("{path}: {summary} (unchanged)", path=page.path, summary=summary)
+        return True
+
     def _cited(self, page: Page, game: AnyGame) -> None:
         """Complain about every `[[K-…]]` that names no rule."""
         for line, text in page.source.prose():
@@ -348,6 +345,17 @@ class Compiler:
                             hint=language.suggest(rule, game.rules),
                         ),
                     )
+
+
+def _check_undeclared(page: Page, lists: JsonObject) -> None:
+    """Complain about blocks that need something of the game that it does not declare."""
+    for block in page.source.walk():
+        if block.name == "scorepad" and not lists.get(block.argument, {}).get("score_pads"):
+            page.complaints.error(
+                block.line, Message("`{name}` declares no score pad (`Game.score_pad`)", name=block.argument)
+            )
+        if block.name == "flow" and not lists[page.game]["flow"]:
+            page.complaints.error(block.line, Message("`flow` tells the game's flow, and its words have no table FLOW"))
 
 
 def _matter(whole: str, front: str, complaints: Complaints) -> None:

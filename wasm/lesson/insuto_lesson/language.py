@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from insuto_lesson import inline
@@ -188,10 +188,8 @@ def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) 
     """Complain about every fault that can be seen without the game: blocks, options, names, order, placeholders in
     headings. `absent`: options that the page's table has no use for, which are not proposed."""
     names: dict[str, dict[str, int]] = {}
-    lesson: Block | None = None
-    scene = False
     blocks = list(source.walk())
-    for block in blocks:
+    for at, block in enumerate(blocks):
         kind = KINDS.get(block.name)
         if kind is None:
             complaints.error(
@@ -199,50 +197,61 @@ def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) 
                 Message("there is no block `{block}`{hint}", block=block.name, hint=suggest(block.name, KINDS)),
             )
             continue
-        if block.parent and block.parent.name not in kind.inside:
-            complaints.error(
-                block.line,
-                Message("block `{block}` cannot stand inside `{outer}`", block=block.name, outer=block.parent.name),
-            )
-        if kind.nested and not block.parent:
-            complaints.error(
-                block.line,
-                Message(
-                    "block `{block}` stands inside `{choices}`", block=block.name, choices="`, `".join(kind.inside)
-                ),
-            )
+        _nesting(block, kind, complaints)
+        _order(block, blocks[:at], complaints)
         if block.name == "questions" and not any(other.name == "ruling" for other in blocks):
             complaints.error(block.line, Message("`questions` lists the page's rulings, and there is no `ruling`"))
-        if block.name == "lesson":
-            if lesson:
-                complaints.error(
-                    block.line, Message("`lesson` stands once a page; the first is on line {line}", line=lesson.line)
-                )
-            elif block is not blocks[0]:
-                complaints.error(block.line, Message("`lesson` stands before all other blocks"))
-            lesson = lesson or block
-        if block.name == "scene":
-            scene = True
-        if block.name == "step":
-            if not scene:
-                complaints.error(block.line, Message("`step` needs a `scene` before it"))
-            if block.section is None or not block.section.id:
-                where = Message(" (line {line})", line=block.section.line) if block.section else NOTHING
-                complaints.error(
-                    block.line,
-                    Message("a step stands under a heading with an id{where}: `## Title {{ #id }}`", where=where),
-                )
         _argument(block, kind, names, complaints)
         _options(block, kind, complaints, absent)
         _text(block, kind, complaints)
     needing = next((b for b in blocks if b.name in KINDS and b.name not in OF_THEMSELVES), None)
-    if needing and not lesson:
+    if needing and not any(block.name == "lesson" for block in blocks):
         complaints.error(
             needing.line,
             Message(
                 "block `{block}` needs a `lesson` block at the top of the page that names the game", block=needing.name
             ),
         )
+    _prose(source, complaints)
+
+
+def _nesting(block: Block, kind: Kind, complaints: Complaints) -> None:
+    """Complain about a block that stands inside the wrong one, or inside none."""
+    if block.parent and block.parent.name not in kind.inside:
+        complaints.error(
+            block.line,
+            Message("block `{block}` cannot stand inside `{outer}`", block=block.name, outer=block.parent.name),
+        )
+    if kind.nested and not block.parent:
+        choices = "`, `".join(kind.inside)
+        complaints.error(
+            block.line, Message("block `{block}` stands inside `{choices}`", block=block.name, choices=choices)
+        )
+
+
+def _order(block: Block, before: Sequence[Block], complaints: Complaints) -> None:
+    """Complain about a lesson that is not the first block, and about a step without the scene or heading above it."""
+    if block.name == "lesson":
+        lesson = next((other for other in before if other.name == "lesson"), None)
+        if lesson:
+            complaints.error(
+                block.line, Message("`lesson` stands once a page; the first is on line {line}", line=lesson.line)
+            )
+        elif before:
+            complaints.error(block.line, Message("`lesson` stands before all other blocks"))
+    if block.name == "step":
+        if not any(other.name == "scene" for other in before):
+            complaints.error(block.line, Message("`step` needs a `scene` before it"))
+        if block.section is None or not block.section.id:
+            where = Message(" (line {line})", line=block.section.line) if block.section else NOTHING
+            complaints.error(
+                block.line,
+                Message("a step stands under a heading with an id{where}: `## Title {{ #id }}`", where=where),
+            )
+
+
+def _prose(source: Source, complaints: Complaints) -> None:
+    """Complain about placeholders and rubies in the text that cannot be read."""
     for line, text in source.prose():
         if wide := inline.WIDE_FORM.search(inline.without_code(text)):
             complaints.error(line, Message("cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0])))
@@ -350,6 +359,15 @@ def _options(block: Block, kind: Kind, complaints: Complaints, absent: Collectio
     for name in kind.needs:
         if name not in seen:
             complaints.error(block.line, Message("`{block}` needs the option `{name}`", block=block.name, name=name))
+    if kind.free and not block.options:
+        complaints.error(block.line, Message("`{block}` has no row", block=block.name))
+    _pairs(block, kind, complaints)
+    if block.name == "try":
+        _task(block, complaints)
+
+
+def _pairs(block: Block, kind: Kind, complaints: Complaints) -> None:
+    """Complain about an option without the one that it belongs to."""
     if "because" in kind.options and block.all("because") and not block.all("refuse"):
         complaints.error(
             block.line_of("because"), Message("`because` says why `refuse` is refused, and there is no `refuse`")
@@ -365,23 +383,22 @@ def _options(block: Block, kind: Kind, complaints: Complaints, absent: Collectio
         complaints.error(
             block.line_of("says"), Message("`says` tells what is true after a change, and there is no `vary`")
         )
-    if block.name == "try":
-        if block.all("goal") and not block.all("solution"):
+
+
+def _task(block: Block, complaints: Complaints) -> None:
+    """Complain about a task without a goal or solution, or with a start that differs between readers."""
+    if block.all("goal") and not block.all("solution"):
+        complaints.error(block.line_of("goal"), Message("`goal` needs `solution`: actions as in `do` that reach it"))
+    for name in _TASK:
+        if name != "goal" and block.all(name) and not block.all("goal"):
             complaints.error(
-                block.line_of("goal"), Message("`goal` needs `solution`: actions as in `do` that reach it")
+                block.line_of(name), Message("`{name}` belongs to a task, and there is no `goal`", name=name)
             )
-        for name in _TASK:
-            if name != "goal" and block.all(name) and not block.all("goal"):
-                complaints.error(
-                    block.line_of(name), Message("`{name}` belongs to a task, and there is no `goal`", name=name)
-                )
-        if block.all("goal") and block.text("setup", "done") != "done":
-            complaints.error(
-                block.line_of("goal"),
-                Message("`goal` needs a start that is the same for every reader, not `setup: choose`"),
-            )
-    if kind.free and not block.options:
-        complaints.error(block.line, Message("`{block}` has no row", block=block.name))
+    if block.all("goal") and block.text("setup", "done") != "done":
+        complaints.error(
+            block.line_of("goal"),
+            Message("`goal` needs a start that is the same for every reader, not `setup: choose`"),
+        )
 
 
 def _text(block: Block, kind: Kind, complaints: Complaints) -> None:

@@ -78,61 +78,61 @@ def _table(
 ) -> Found | None:
     first, block = named[0]
     folder = posixpath.dirname(first.path)
-    declared, text = None, ""
-    for page, _ in named:
-        declared = static_file.read_front(page.front, image.Place((docs / page.path).parent, docs), page.complaints)
-        if declared:
-            text = page.front
-            break
-    file = docs / folder / static_file.NAME
-    if declared is None and file.is_file():
-        complaints = Complaints("/".join(part for part in (shown, folder, static_file.NAME) if part))
-        extra.append(complaints)
-        text = text_of(file, complaints) or ""
-        place = image.Place(docs / folder, docs)
-        declared = (
-            static_file.Declared(readable=False) if complaints.errors else static_file.read(text, place, complaints)
-        )
-    if declared is None and (misnamed := _misnamed(docs / folder, "/".join(filter(None, (shown, folder))))):
-        extra.append(misnamed)
-        declared = static_file.Declared(readable=False)
+    declared, text = _declared(docs, shown, folder, [page for page, _ in named], extra)
     if declared is None and all(one.argument for _, one in named):
         return None  # a game that is not known: said where it is named
     if declared is None:
         declared = static_file.Declared()
-    if not re.fullmatch(r"[a-z][a-z0-9_-]*", game_id):
-        first.complaints.error(
-            block.line,
-            Message(
-                "`{game}` cannot name a game: a folder (or a page) of a-z, 0-9, - and _ gives its name", game=game_id
-            ),
-        )
-        return None
-    if folder and game_id != posixpath.basename(folder):
-        first.complaints.error(
-            block.line,
-            Message(
-                "the table of this page is called `{folder}`, as its folder, not `{game}`",
-                folder=posixpath.basename(folder),
-                game=game_id,
-            ),
-        )
+    if message := _unfit_name(game_id, folder):
+        first.complaints.error(block.line, message)
         return None
     rules = next((page.source for page in pages if page.path == posixpath.join(folder, "rules.md")), None)
     title = next((heading.title for heading in first.source.headings if heading.level == 1), game_id)
     book = rules_page.book(rules, Complaints(""))  # what is wrong is said where that page is compiled
     table = static_table.made(game_id, [one for _, one in named], title, declared, book)
     drawn = (piece.picture.href for piece in declared.pieces.values() if piece.picture)
-    made_of = "\0".join(
-        (
-            text,
-            title,
-            *drawn,
-            " ".join(map(str, table.player_counts)),
-            *(f"{rule.id} {rule.title_ja}" for rule in book.values()),
-        )
-    )
+    counts = " ".join(map(str, table.player_counts))
+    rule_titles = [f"{rule.id} {rule.title_ja}" for rule in book.values()]
+    made_of = "\0".join((text, title, *drawn, counts, *rule_titles))
     return Found(table, hashlib.sha256(made_of.encode()).hexdigest())
+
+
+def _declared(
+    docs: Path, shown: str, folder: str, pages: Sequence[Page], extra: list[Complaints]
+) -> tuple[static_file.Declared | None, str]:
+    """Return what a table declares and the text of that: in the front matter of one of its pages, or in a file beside them; what is wrong
+    with a file comes into `extra`."""
+    for page in pages:
+        declared = static_file.read_front(page.front, image.Place((docs / page.path).parent, docs), page.complaints)
+        if declared:
+            return declared, page.front
+    file = docs / folder / static_file.NAME
+    if file.is_file():
+        complaints = Complaints("/".join(part for part in (shown, folder, static_file.NAME) if part))
+        extra.append(complaints)
+        text = text_of(file, complaints) or ""
+        if complaints.errors:
+            return static_file.Declared(readable=False), text
+        return static_file.read(text, image.Place(docs / folder, docs), complaints), text
+    if misnamed := _misnamed(docs / folder, "/".join(filter(None, (shown, folder)))):
+        extra.append(misnamed)
+        return static_file.Declared(readable=False), ""
+    return None, ""
+
+
+def _unfit_name(game_id: str, folder: str) -> Message | None:
+    """Say why a table in this folder cannot be called so."""
+    if not re.fullmatch(r"[a-z][a-z0-9_-]*", game_id):
+        return Message(
+            "`{game}` cannot name a game: a folder (or a page) of a-z, 0-9, - and _ gives its name", game=game_id
+        )
+    if folder and game_id != posixpath.basename(folder):
+        return Message(
+            "the table of this page is called `{folder}`, as its folder, not `{game}`",
+            folder=posixpath.basename(folder),
+            game=game_id,
+        )
+    return None
 
 
 def _misnamed(folder: Path, shown: str) -> Complaints | None:
