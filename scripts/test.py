@@ -61,8 +61,8 @@ QUICK_PARTS = 4
 # Half of the time would be spent on these: searches through many games, the longest game's boards once more at five
 # seats, and tests that only hostile input or a change of the drills could break.
 QUICK_WITHOUT = (
-    "never_happens or what_is_pushed or test_scythe_reach or scythe-5 or every_two_knowledge"
-    " or (everything_drawn_answers and scythe) or (test_a_random_game and not 2-0) or largest_position or banks_are_up_to_date"
+    "never_happens or what_is_pushed or test_scythe_reach or scythe-5"
+    " or (everything_drawn_answers and scythe) or largest_position or banks_are_up_to_date"
 )
 SMOKE = "tests/browser/test_games.py::test_the_lesson[kardinal]"
 
