@@ -113,15 +113,22 @@ class Sheet(kit.Sheet[BoardView]):
             sum(own.hand) + own.hidden_cards,
             len(own.objectives) + own.hidden_objectives,
         )
-        return self.cached(("plate", s, own.faction, own.mat, shown, turn), self.plated, view, s, at, size, shown, turn)
+        total = own.points if view.over else None
+        known = ("plate", s, own.faction, own.mat, shown, turn, total)
+        return self.cached(known, self.plated, view, s, at, size, shown, turn, total)
 
-    def plated(self, view: BoardView, s: int, at: Spot, size: Spot, shown: Sequence[int], turn: bool) -> Node:
+    def plated(
+        self, view: BoardView, s: int, at: Spot, size: Spot, shown: Sequence[int], turn: bool, total: int | None
+    ) -> Node:
         look, own, (w, h) = self.seats[s], view.holdings[s], size
         body = panels.panel(w, h, inset=(1.5, 1.5), r=9)
         counters = [signs.counted(name, str(n), LETTERS, 0.62) for name, n in zip(_COUNTED, shown, strict=True)]
         if w > 200:
             body += panels.nameplate(look, 18, 16, r=9, name_at=14, size=16, drop=5.5)
-            if w > 300 and (own.faction or own.mat):
+            if total is not None:
+                label = self.say("plate.total", n=total)
+                body += text(w - 12, 21.5, label, size=LETTERS, anchor="end", cls="in-alert")
+            elif w > 300 and (own.faction or own.mat):
                 dealt = [self.factions[own.faction]["short"]] if own.faction and own.faction != look.id else []
                 label = "・".join([*dealt, *([self.say("plate.mat", mat=self.names[own.mat])] if own.mat else [])])
                 body += text(w - 12, 21.5, label, size=LETTERS, anchor="end", cls="in-mute")

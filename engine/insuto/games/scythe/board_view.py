@@ -75,6 +75,7 @@ class BoardView:
     tired: Sequence[str] = ()  # places of its workers that have moved
     turn: int = -1  # seat to act, -1 for none
     focus: int = -1  # the viewer, -1 for nobody
+    over: bool = False  # the game has ended
     note: str = ""  # already worded
 
 

@@ -51,6 +51,7 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
         tired=[box.places[at] for at in view.tired],
         turn=acting_seat,
         focus=view.viewer if view.viewer >= 0 else -1,
+        over=bool(view.over),
         note=game.words_at(view).text("NOTES", "over" if view.over else view.stage, {"seat": view.turn}),
     )
 
