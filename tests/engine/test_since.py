@@ -95,3 +95,23 @@ def test_the_recap_is_redacted_for_who_takes_the_device(ask: Asking) -> None:
     assert turn["seat"] == first
     drawn_cards = [event["text"] for event in turn["events"] if "山札" in event["text"]]
     assert all("裏向き" in text for text in drawn_cards)
+
+
+@pytest.mark.parametrize("mode", ["study", "hotseat"])
+def test_what_a_table_of_results_said_is_not_repeated(ask: Asking, mode: str) -> None:
+    """ランカスター: votes and laws, one reader among bots."""
+    dice = random.Random(4)
+    setup = {"game": "lancaster", "players": 5, "seed": 6}
+    seats = ["human", *["sensible"] * 4]
+    state = ask(op="open", mode=mode, seats=seats, setup=setup, follow=True, narrow=True)
+    said, repeated, recaps = set[str](), list[str](), 0
+    while not state["over"] and recaps < 3:
+        state = ask(op="bot") if state["bot"] else ask(op="play", action=dice.choice(state["legal"])["n"])
+        said |= {line["text"] for table in state.get("results", []) for line in table["lines"]}
+        if said and "since" in state:
+            turns = state["since"]["turns"]
+            events = [event for turn in turns for event in turn["events"] + turn.get("before", [])]
+            repeated += [event["text"] for event in events if event["text"] in said]
+            said, recaps = set(), recaps + 1
+    assert recaps == 3
+    assert not repeated

@@ -32,6 +32,7 @@ class Board:
     patches  only the changes of a later picture of a scene are sent
     sent     scenes whose bases the page has
     drawn    the markup of each scene's nodes as it was last sent, with `patches`
+    tabled   the places of the entries of which a table of results has given account
     """
 
     def __init__(self, name: str, session: Session, patches: bool = False) -> None:
@@ -45,6 +46,7 @@ class Board:
         self.sent: set[str] = set()
         self.patches = patches
         self.drawn: dict[str, dict[str, str]] = {}
+        self.tabled: set[int] = set()
         self.goal: Goal | None = None
         self._replay: Replay | None = None
 
@@ -129,8 +131,12 @@ class Board:
         results = results_json(game, pos, redacted) if fresh else []
         if results:
             answer["results"] = results
+            # Where the device is handed on, somebody else reads the table than the list of what others did.
+            if session.mode != "hotseat" or len(session.humans) == 1:
+                first = next(one.entry for one in happened if one.event.result)
+                self.tabled.update(range(first, len(session.entries)))
         if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
-            turns = since.since(session, self.eyes)
+            turns = since.since(session, self.eyes, self.tabled)
             if turns:
                 answer["since"] = self.since(turns, looked_at)
         if fresh and (counted := counting(self, happened)):
@@ -154,6 +160,7 @@ class Board:
         """Take back an action or a turn. Its frames are dropped: with another action there may be as many entries, and
         other frames. Raises BadInput when nothing can be taken back."""
         self.session.undo(by)
+        self.tabled.intersection_update(range(len(self.session.entries)))
         self._replay = None
 
     def scene_json(self, pos: Position, scene: str) -> answers.SceneTitle:
