@@ -43,6 +43,14 @@ _TOKEN = (-22.0, -11.5, 22.0, 11.8)
 """The part of an encounter token there that a finger meets."""
 OTHER_BASES = {"albion": "green", "togawa": "purple"}
 """The colours of the home bases that no faction of the box has."""
+NAMED = {
+    "nordic": (40.0, -8.0, "start"),
+    "rusviet": (36.0, -47.0, "end"),
+    "crimea": (0.0, 60.0, "middle"),
+    "saxony": (0.0, 60.0, "middle"),
+    "polania": (-40.0, -47.0, "start"),
+}
+"""Where the name of a home base stands, from its middle: over the sea, or over the ground that is least in use."""
 _RIM = outline(0, 0, 40.5)
 """The border of who holds a place."""
 
@@ -281,6 +289,10 @@ class Mapped(Sheet):
         body = path(outline(0, 0, BASE * SIZE), cls="in-homeland")
         body += path(outline(0, 0, BASE * SIZE - 8), cls="in-homeline") + pieces.glyph(SEATS[colour].shape, 15)
         faint = None if faction else 0.5
+        if faction:
+            right, down, anchor = NAMED[base["id"]]
+            size = round(LETTERS / self.k, 1)
+            body += text(right, down, faction["short"], size=size, anchor=anchor, cls="in-name")
         return group(body, cls=f"in-s-{colour}", opacity=faint, x=round(x, 1), y=round(y, 1))
 
     # --- what lies and stands there
