@@ -340,7 +340,10 @@ class Map(_Sheet):
         half = 11 * self.piece_scale
         x0, x1 = min(left - 2, min(xs) - half), max(left + width + shield + 2, max(xs) + half)
         y0, y1 = min(y - size * 0.75, min(ys) - 1.1 * half), max(y + size * 0.75, max(ys) + 1.1 * half)
-        body = rect(round(x0, 1), round(y0, 1), round(x1 - x0, 1), round(y1 - y0, 1), r=9, cls="in-hit")
+        body = rect(round(x0, 1), round(y0, 1), round(x1 - x0, 1), round(y1 - y0, 1), r=9, cls="in-hit in-grip")
+        # A mark is drawn round what it names; a touch may miss that by more.
+        wide, high = round(width + shield + 4, 1), round(1.5 * size, 1)
+        body += rect(round(left - 2, 1), round(y - high / 2, 1), wide, high, r=9, cls="in-hit")
         if not sum(cardinals):
             hat = pieces.use("cardinal", "in-vacant", transform=f"scale({self.piece_scale - 0.15:g})")
             body += group(hat, x=spots[0][0], y=spots[0][1])
