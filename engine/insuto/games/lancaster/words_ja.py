@@ -433,7 +433,7 @@ FORMS = {
     **{f"ransom.knight.{n}": f"兵力{n}" for n in range(1, 5)},
     "reward.take": "貴族と報奨の、どちらを取りますか。",
     "vote.side": "賛成ですか、反対ですか。",
-    "vote.markers": "投票マーカー",
+    "vote.markers": "投票マーカー（1個で1票増える）",
     "castle.square": "どの報奨を決めますか。",
     "castle.": "受け取りますか。",
 }
