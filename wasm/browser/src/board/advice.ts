@@ -58,6 +58,9 @@ export function showTaught({ met }: Taught): void {
 export const wordsOn = (subjects: readonly string[]): HTMLElement[] =>
   subjects.flatMap((subject) => words().filter(({ dataset }) => dataset["advice"] === subject)).map((one) => h("div", { class: "in-taught-words" }, ...copied(one)));
 
+/** The signs of what is advised: no place of a game, and none of its cards, has one of these. */
+const SIGNS = ["ア", "イ", "ウ"];
+
 const copied = (one: Element): Node[] => [...one.childNodes].map((node) => node.cloneNode(true));
 
 export class AdvicePanel {
@@ -68,7 +71,7 @@ export class AdvicePanel {
   readonly #off: HTMLButtonElement;
   #shown = ["", ""];
 
-  constructor(private readonly board: Board, private readonly act: Act) {
+  constructor(board: Board, private readonly act: Act) {
     adoptStyles(sheet);
     this.#tags = new Tags(board, false, () => {
       const taken = lettersOf(board);
@@ -103,18 +106,16 @@ export class AdvicePanel {
   #list(moves: ReturnType<typeof advisedMoves>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
       const line = button("", () => this.act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
-      fill(line, h("b", { class: "in-since-plate" }, String(at + 1)), h("span", {}, h("strong", {}, sendWords(action)), " ", h("small", {}, why)));
+      fill(line, h("b", { class: "in-since-plate in-advised-plate" }, SIGNS[at]), h("span", {}, h("strong", {}, sendWords(action)), " ", h("small", {}, why)));
       return h("li", {}, line);
     };
     fill(this.#moves, ...moves.map(row));
     const tags = moves.flatMap(({ action, why }, at) => {
       const others = moves.filter((one) => one.action !== action).flatMap((one) => one.action.picks);
       const own = action.picks.find((one) => !others.includes(one));
-      return own ? [{ key: own, text: String(at + 1), look: "advised", said: why, small: true }] : [];
+      return own ? [{ key: own, text: SIGNS[at] ?? "", look: "advised", said: why, small: true, square: true }] : [];
     });
-    // Where the places have these very numbers, they need no other.
-    const numbered = tags.every(({ key: own, text }) => this.board.node(own)?.querySelector("text")?.textContent === text);
-    this.#tags.show(tags.map((tag) => (numbered ? { ...tag, text: "" } : tag)));
+    this.#tags.show(tags);
   }
 
   destroy(): void {

@@ -5,11 +5,11 @@ import type { Board } from "./picture";
 /** Pixels: what is larger is a ground on which signs stand. */
 const SIGN = 40;
 
-/** What of a board a sign should not cover: its letters, drawn signs and pieces, in units of the picture. */
-export function lettersOf({ svg }: Board): Box[] {
+/** What of a board a sign should not cover: its letters, drawn signs and pieces, and what `more` selects, in units of the picture. */
+export function lettersOf({ svg }: Board, more = ""): Box[] {
   const back = svg.getScreenCTM()?.inverse();
   if (!back) return [];
-  const all = [...svg.querySelectorAll(":scope > g:not([aria-hidden]) :is(text, use, path, .in-piece)")].map((el) => ({ letters: el.localName === "text", box: el.getBoundingClientRect() }));
+  const all = [...svg.querySelectorAll(`:scope > g:not([aria-hidden]) :is(text, use, path, .in-piece)${more}`)].map((el) => ({ letters: el.localName === "text", box: el.getBoundingClientRect() }));
   const small = all.filter(({ letters, box: { width, height } }) => width > 0 && height <= SIGN && (letters || width <= SIGN));
   return small.map(({ box }) => ({ x: back.a * box.x + back.e, y: back.d * box.y + back.f, width: back.a * box.width, height: back.d * box.height }));
 }

@@ -121,7 +121,8 @@ export class LiveView {
     if (marks) this.#mark(model);
     this.#explain(before, model, fresh);
     this.counting.update(model);
-    const another = turned || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
+    const looked = life.is === "since" && life.only !== undefined && life !== before?.life;
+    const another = turned || looked || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
     if (another || repicked) this.zoom.aim(chosen(model) ? new Set(pickedKeys(model)) : inSight(model), !another, ready(model) ? pickedKeys(model) : []);
     if (life !== before?.life || model.reading !== before.reading) this.#tellSince(model);
     if (turned || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
@@ -226,7 +227,7 @@ export class LiveView {
     const since = life.is === "since" ? state?.since : undefined;
     const begins = !!since && !this.root.classList.contains("in-telling");
     this.root.classList.toggle("in-telling", !!since);
-    render(sincePart(model, this.act), this.#since);
+    render(sincePart(model, this.act, (key) => !!this.board.node(key)), this.#since);
     if (begins) this.#since.scrollTop = 0;
     if (!since || reading !== "no") return this.#marks?.clear();
     this.#marks ??= new SinceMarks(this.board);

@@ -3,6 +3,8 @@ import { NS, fresh } from "../page/dom";
 import type { Board } from "./picture";
 import type { Size, Box } from "./close_up";
 import { boxOf } from "./camera";
+import { lettersOf } from "./letters";
+import { spotOf } from "./spots";
 
 export class Overlay {
   readonly layer = document.createElementNS(NS, "g");
@@ -62,7 +64,10 @@ export class Ticks {
   #keys: readonly string[] = [];
 
   constructor(board: Board) {
-    this.#overlay = new Overlay(board, "in-ticks", (unit, whole) => board.boxes(this.#keys).map((box) => tick(box, unit, whole)));
+    this.#overlay = new Overlay(board, "in-ticks", (unit, whole) => {
+      const taken = lettersOf(board, ", .in-tag");
+      return board.boxes(this.#keys).map((box) => tick(spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole), unit));
+    });
   }
 
   show(keys: readonly string[]): void {
@@ -75,12 +80,9 @@ export class Ticks {
   }
 }
 
-/** Beyond the upper right corner of a place, so that a piece there is seen, but within the picture. */
-function tick({ x, y, width }: Box, unit: number, whole: Size): SVGElement {
-  const half = PLATE * unit;
-  const [right, top] = [Math.min(x + width + half / 2, whole.width - half), Math.max(y - half / 2, half)];
+function tick({ x, y }: Pick<Box, "x" | "y">, unit: number): SVGElement {
   const line = part("path", { d: "M-3.6 .2L-1 3L4-3.2", transform: `scale(${unit})` });
-  return part("g", { class: "in-tick", transform: `translate(${right} ${top})` }, part("circle", { r: half, "stroke-width": 1.5 * unit }), line);
+  return part("g", { class: "in-tick", transform: `translate(${x} ${y})` }, part("circle", { r: PLATE * unit, "stroke-width": 1.5 * unit }), line);
 }
 
 // A veil over a picture, but for what is spoken of, chosen or counted. Knows no game.

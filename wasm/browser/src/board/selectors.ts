@@ -146,7 +146,8 @@ export function inSight(model: Model): ReadonlySet<string> {
   const stop = stopNow(model);
   if (stop) return new Set([...stop.keys, ...stop.pieces.map(([key]) => key)]);
   if (life.is === "reveal") return new Set(state?.revealed?.keys);
-  return life.is === "since" ? new Set(state?.since?.turns.flatMap(({ keys }) => keys)) : touchable(model);
+  if (life.is !== "since") return touchable(model);
+  return new Set(state?.since?.turns.flatMap(({ keys }, at) => (life.only === undefined || life.only === at ? keys : [])));
 }
 
 /** Whether a bot whose turn it is may move: nothing is being read, announced or requested. */

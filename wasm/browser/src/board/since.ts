@@ -53,7 +53,9 @@ export class SinceMarks {
     this.#outlined = keys.flatMap((key) => this.board.node(key) ?? []);
     for (const el of this.#outlined) el.classList.add("in-mark", "in-since");
     this.#overlay.soon();
-    if (only !== undefined) this.#play(turns[only]);
+    const seen = only === undefined ? undefined : turns[only];
+    if (seen) this.board.dim({ keys: seenAt(seen), look: "spoken" });
+    this.#play(seen);
   }
 
   /** See a turn once more: what moved flies again, and where it was seen stands out. */
@@ -72,6 +74,8 @@ export class SinceMarks {
   clear(): void {
     for (const el of this.#outlined) el.classList.remove("in-mark", "in-since");
     this.#outlined = [];
+    if (this.#only !== undefined) this.board.dim();
+    this.#only = undefined;
     this.#turns = [];
     this.#overlay.layer.replaceChildren();
   }
@@ -120,6 +124,9 @@ export class SinceMarks {
 /** The keys that are numbered as places: not the ends of moves, which have an arrow. */
 const placed = ({ keys, moves }: SinceTurn): string[] => keys.filter((key) => !moves.some(({ start, to }) => key === start || key === to));
 
+/** Where a turn was seen. */
+export const seenAt = ({ keys, moves }: SinceTurn): string[] => [...keys, ...moves.flatMap(({ piece, start, to }) => [start, to, piece.replace(start, to)])];
+
 function numberAt(no: number, { x, y }: Point, unit: number): SVGElement {
   const letters = part("text", { y: 0.36 * LETTERS * unit, "font-size": LETTERS * unit });
   letters.textContent = String(no);
@@ -159,13 +166,14 @@ function details({ events: [, ...others], mine = [] }: SinceTurn): TemplateResul
 }
 
 /** A line for each turn, in the order in which they were played; touched, only that one is shown on the board, and plays once more. */
-export function sincePart(model: Model, act: Act): TemplateResult | typeof nothing {
+export function sincePart(model: Model, act: Act, shown: (key: string) => boolean): TemplateResult | typeof nothing {
   const { life, state } = model;
   if (life.is !== "since" || !state?.since) return nothing;
   const taught = explainedTurns(model);
   const line = (turn: SinceTurn, at: number): TemplateResult => {
     const on = life.only === at;
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
+    const look = seenAt(turn).some(shown);
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} ?disabled=${!look} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain} ?hidden=${!look}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
   };
   const news = (events: readonly RuleText[] = []): TemplateResult[] => events.map(({ text }) => html`<li class="in-since-news">${text}</li>`);
   return html`<ol aria-label=${L.since}>${state.since.turns.map((turn, at) => [news(turn.before), line(turn, at), news(turn.after)])}</ol>`;

@@ -6,12 +6,12 @@ const along = (one: Box, other: Box, axis: "x" | "y", size: "width" | "height"):
   Math.max(0, Math.min(one[axis] + one[size], other[axis] + other[size]) - Math.max(one[axis], other[axis]));
 
 /**
- * Where the middle of a sign of this `size` stands at its `place`: at a corner or over the middle of an edge, or a little beyond it, where it
- * covers least of what is `taken`; of several the first, right ones first. It is then taken itself.
+ * Where the middle of a sign of this `size` stands at its `place`: within a corner or the middle of an edge, else on it, else a little
+ * beyond it, where it covers least of what is `taken`; of several the first, right ones first. It is then taken itself.
  */
 export function spotOf(place: Box, size: Size, taken: Box[], whole: Size): { x: number; y: number } {
   let best = { ...place, covers: Infinity };
-  for (const out of [0, 0.8])
+  for (const out of [-0.8, 0, 0.8])
     for (const down of [0, 1, 0.5])
       for (const across of [1, 0, 0.5]) {
         if (across === 0.5 && down === 0.5) continue;
