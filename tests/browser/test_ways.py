@@ -34,9 +34,9 @@ WATCH = """() => {
 }"""
 
 
-def moving() -> tuple[Any, Any]:
+def moving(more: str = "") -> tuple[Any, Any]:
     game = insuto.load("scythe")
-    pos = game.arrange(game.setup(2, 1), changes(TABLE))
+    pos = game.arrange(game.setup(2, 1), changes(TABLE + more))
     for text in ("section to=move", "take gain=units"):
         game.apply(pos, game.notation.parse(text), Log())
     return game, pos
@@ -51,6 +51,19 @@ def press(page: Page, key: str) -> None:
 def said(page: Page, look: str) -> dict[str, str]:
     found: dict[str, str] = page.evaluate(SAID, [BOARD, look])
     return found
+
+
+@in_window(PHONE)
+def test_the_list_of_all_choices_can_be_put_away(free_board: FreeBoard, size: ViewportSize) -> None:
+    page = free_board("scythe", moving("; place.h05.oil = 2"), size)
+    offers = page.locator(".in-offers")
+    press(page, MECH)
+    press(page, "place.h14")
+    offers.get_by_role("button", name="全6件").click()
+    expect(offers).to_have_class(re.compile("in-offers-list"))
+    offers.get_by_role("button", name="閉じる").click()
+    expect(offers).to_have_class(re.compile("in-offers-line"))
+    expect(offers.get_by_role("button", name="全6件")).to_be_visible()
 
 
 @in_window(PHONE)
