@@ -592,9 +592,13 @@ test("a number that cannot be more tells why", () => {
   assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: L.least }], thing: [], y: 7 });
 });
 
-test("where nothing that is chosen next is drawn in the shown scene, the bar leads to the decision's", () => {
+test("where nothing that is chosen next, or to be sent, is drawn in the shown scene, the bar leads to the decision's", () => {
   const table = opened(state({ about: "shed" }));
   assert.equal(elsewhere(table.model, () => true), undefined);
   assert.equal(elsewhere(table.model, () => false), "shed");
   assert.equal(elsewhere(opened(state({ about: "garden" })).model, () => false), undefined);
+  const action = table.model.state?.legal[0];
+  assert.ok(action);
+  table.tell({ is: "choose", action });
+  assert.equal(elsewhere(table.model, (key) => !action.picks.includes(key)), "shed", "what is to be sent is out of view, whatever else is seen");
 });

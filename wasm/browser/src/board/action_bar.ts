@@ -41,13 +41,14 @@ export class ActionBar {
       if (event.detail < 2) work();
     };
     if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;
-    if (!action && there) return html`<button type="button" class="in-btn in-send-there" @click=${press(() => this.act({ is: "look", scene: there, follow: true }))}>${missing(model)}<b>${L.there}</b></button>`;
+    const look = there === undefined ? nothing : html`<button type="button" class="in-btn ${action ? "in-send-quiet" : "in-send-there"}" @click=${press(() => this.act({ is: "look", scene: there, follow: true }))}>${action ? nothing : missing(model)}<b>${L.there}</b></button>`;
+    if (!action && there) return html`${look}`;
     if (!action) return html`<button type="button" class="in-btn in-btn-main in-send" disabled>${missing(model)}</button>`;
     const { n, price, warning, quiet } = action;
     const cost = price ? html`<span class="in-price">${price}</span>` : nothing;
     const warned = warning ? html`<p class="in-warning" role="status">${warning}</p>` : nothing;
     const other = quiet ? html`<button type="button" class="in-btn in-send-quiet" data-n=${quiet.n} @click=${press(() => this.act({ is: "decide", n: quiet.n }))}>${quiet.label}</button>` : nothing;
-    return html`${warned}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>${other}`;
+    return html`${warned}${look}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>${other}`;
   }
 }
 

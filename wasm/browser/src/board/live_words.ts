@@ -2,7 +2,7 @@
 import { C, L } from "./live_ja";
 import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
-import { chosen, open, picked, staged, touchable } from "./selectors";
+import { chosen, open, picked, ready, staged, touchable } from "./selectors";
 import { alike, choices, declining, isDrawn, lit, type Side } from "./taps";
 import type { LegalAction } from "../contracts/types";
 
@@ -52,9 +52,10 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   return { ...none, offers: sides.map(of), apart: declining(legal).map(of), only: lit(legal, picked(model)).size === 0 };
 }
 
-/** The scene of the decision where nothing that may be touched next is drawn in the shown one; undefined where something is. */
+/** The scene of the decision where nothing that is to be sent, else may be touched next, is drawn in the shown one; undefined where something is. */
 export function elsewhere(model: Model, shown: (key: string) => boolean): string | undefined {
-  const { about, picture } = model.state ?? {};
-  const next = [...touchable(model)].filter(isDrawn);
-  return about !== picture?.scene && next.length && !next.some(shown) ? (about ?? undefined) : undefined;
+  const { about, picture, scenes } = model.state ?? {};
+  const next = (ready(model)?.picks ?? [...touchable(model)]).filter(isDrawn);
+  const there = about ?? scenes?.[0]?.id;
+  return there !== picture?.scene && next.length && !next.some(shown) ? there : undefined;
 }
