@@ -45,10 +45,10 @@ OTHER_BASES = {"albion": "green", "togawa": "purple"}
 """The colours of the home bases that no faction of the box has."""
 NAMED = {
     "nordic": (40.0, -8.0, "start"),
-    "rusviet": (36.0, -47.0, "end"),
+    "rusviet": (36.0, -43.5, "end"),
     "crimea": (0.0, 60.0, "middle"),
     "saxony": (0.0, 60.0, "middle"),
-    "polania": (-40.0, -47.0, "start"),
+    "polania": (-40.0, -43.5, "start"),
 }
 """Where the name of a home base stands, from its middle: over the sea, or over the ground that is least in use."""
 _RIM = outline(0, 0, 40.5)
@@ -291,7 +291,7 @@ class Mapped(Sheet):
         faint = None if faction else 0.5
         if faction:
             right, down, anchor = NAMED[base["id"]]
-            size = round(LETTERS / self.k, 1)
+            size = round(LETTERS / min(1, self.k), 1)
             body += text(right, down, faction["short"], size=size, anchor=anchor, cls="in-name")
         return group(body, cls=f"in-s-{colour}", opacity=faint, x=round(x, 1), y=round(y, 1))
 

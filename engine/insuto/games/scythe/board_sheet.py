@@ -125,7 +125,7 @@ class Sheet(kit.Sheet[BoardView]):
         counters = [signs.counted(name, str(n), LETTERS, 0.62) for name, n in zip(_COUNTED, shown, strict=True)]
         if w > 200:
             body += panels.nameplate(look, 18, 16, r=9, name_at=14, size=16, drop=5.5)
-            if total is not None:
+            if w > 300 and total is not None:
                 label = self.say("plate.total", n=total)
                 body += text(w - 12, 21.5, label, size=LETTERS, anchor="end", cls="in-alert")
             elif w > 300 and (own.faction or own.mat):
