@@ -6,6 +6,7 @@ begins.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -63,7 +64,11 @@ def _one_place(a: Shot, b: Shot) -> bool:
     )
 
 
+_TOUCHED = re.compile(r'<(?:rect|circle|path)\b[^<>]*\bin-hit\b[^<>]*/>| data-(?:key|box)="[^"]*"')
+"""What a finger or a script meets: nobody touches an image."""
+
+
 def put(output: Output, folder: str, shown: Picture) -> JsonObject:
     """Write the picture; return what index.json says of it."""
-    still = output.put(folder, "card-", "svg", shown.svg(standalone=True))
+    still = output.put(folder, "card-", "svg", _TOUCHED.sub("", shown.svg(standalone=True)))
     return {"still": still, "size": [round(shown.width), round(shown.height)]}
