@@ -14,7 +14,7 @@ from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, Dice, known_games
 
 import insuto
 from insuto.core.actions import format_action
-from insuto.core.arranging import Choice, Control, Number
+from insuto.core.address import Choice, Control, Number
 from insuto.core.errors import BadInput
 from insuto.core.facts import Log
 from insuto.core.messages_ja import ARRANGING
@@ -155,7 +155,12 @@ def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
     # Offers of a combat, and of what was done in a turn, are there only where one can be.
     combat = {"fight", "{seat}.dial", "{seat}.played"}
     done = {"{seat}.moved.{unit}", "{seat}.tired.{place}", "{seat}.pushed"}
-    assert set(draft_of(game, pos).arranging.tells) - patterns <= {*combat, *done, "pile", "bill.{slot}"}
+    assert {".".join(place.pattern) for place in game.addresses.places if place.holds} - patterns <= {
+        *combat,
+        *done,
+        "pile",
+        "bill.{slot}",
+    }
 
 
 @pytest.mark.skipif("scythe" not in GAMES, reason="the game is not played")

@@ -305,10 +305,10 @@ def test_a_wrong_address_lists_what_would_fit(address: str, message: str) -> Non
 
 def test_changes_and_amounts() -> None:
     assert changes("a.b = x; c= y z\n d =1;") == [("a.b", "x"), ("c", "y z"), ("d", "1")]
-    assert amount("12", "a") == 12
+    assert amount("12") == 12
     for text in ("-1", "1.0", "１", "", "9999999"):
         with pytest.raises(BadInput):
-            amount(text, "a")
+            amount(text)
     for text in ("a", "= 3", "a =", "a = 1; b"):
         with pytest.raises(BadInput, match="address = value"):
             changes(text)

@@ -13,6 +13,37 @@ Value = int | str
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """One of some words, as the address book writes them. `noun` names them, where their own words do not."""
+
+    values: tuple[str, ...]
+    noun: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An integer in a range."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Words between spaces, `most` of them in all, each at most `each` times; `none` for none."""
+
+    names: tuple[str, ...]
+    most: int
+    each: int = 99
+    noun: str = ""
+
+
+Control = Choice | Number | Several
+Holds = Control | Callable[..., Control]
+"""What an address may hold when a position is built by hand, or (position, word in each gap of the pattern …) → that."""
+
+
+@dataclass(frozen=True, slots=True)
 class Place(Generic[P]):
     """One pattern of addresses. `{region}` in the pattern stands for a word of that vocabulary.
 
@@ -20,14 +51,15 @@ class Place(Generic[P]):
     put   (position, value text, *words) → None, changes the position in place; None where the value is read-only
     clear  (position, *words) → None, gives back what lies there: with several changes, each may need the pieces at another's address
     together  (position, {words: value text}) → None, sets several of these places at once, where setting one alters others
+    holds  what it may hold; None where a built position does not offer it
     """
 
     pattern: tuple[str, ...]
     get: Callable[..., Value]
-    put: Callable[..., None] | None
-    about: str
+    put: Callable[..., None] | None = None
     clear: Callable[..., None] | None = None
     together: Callable[..., None] | None = None
+    holds: Holds | None = None
 
 
 class AddressBook(Generic[P]):
@@ -53,9 +85,10 @@ class AddressBook(Generic[P]):
         pattern: str,
         get: Callable[..., Value],
         put: Callable[..., None] | None = None,
-        about: str = "",
+        *,
         clear: Callable[..., None] | None = None,
         together: Callable[..., None] | None = None,
+        holds: Holds | None = None,
     ) -> None:
         """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`. The functions are those of `Place`.
 
@@ -70,7 +103,7 @@ class AddressBook(Generic[P]):
                     part=part,
                     known=known,
                 )
-        self.places.append(Place(tuple(pattern.split(".")), get, put, about, clear, together))
+        self.places.append(Place(tuple(pattern.split(".")), get, put, clear, together, holds))
         self._found.clear()
 
     def rank(self, place: Place[P]) -> tuple[int, int]:
@@ -127,11 +160,42 @@ class AddressBook(Generic[P]):
         return BadInput(address[:80], "is no address here; it needs more or fewer parts")
 
 
-def amount(text: str, address: str) -> int:
+# What follows names no address in its errors: `Game.put` does, for all that is put.
+
+
+def amount(text: str) -> int:
     """Return the count in a change (`3`). Raises BadInput."""
     if not text.isascii() or not text.isdigit() or len(text) > 6:
-        raise BadInput(address, "must be a number of pieces, not '{value}'", value=text[:40])
+        raise BadInput("", "must be a number of pieces, not '{value}'", value=text[:40])
     return int(text)
+
+
+def whole(text: str, high: int, low: int = 0) -> int:
+    """Return a count in its range. Raises BadInput."""
+    wanted = amount(text)
+    if not low <= wanted <= high:
+        raise BadInput("", "must be a whole number from {low} to {high}", low=low, high=high)
+    return wanted
+
+
+def one_of(text: str, words: Sequence[str], *, none: bool = False) -> int:
+    """Return the index of a word; -1 for `none`, where that is allowed. Raises BadInput."""
+    if none and text == "none":
+        return -1
+    if text not in words:
+        choices = ", ".join((*words, "none") if none else words)
+        raise BadInput("", "'{value}' should be one of {choices}", value=text[:40], choices=choices)
+    return words.index(text)
+
+
+def several(text: str, words: Sequence[str], most: int = 999) -> list[int]:
+    """Return the indices of words between spaces, none for `none`. Raises BadInput, also for more than `most`."""
+    given = [] if text == "none" else text.split()
+    for word in given:
+        one_of(word if word != "none" else text, words, none=True)
+    if len(given) > most:
+        raise BadInput("", "holds at most {most} cards", most=most)
+    return [words.index(word) for word in given]
 
 
 def changes(text: str) -> list[tuple[str, str]]:

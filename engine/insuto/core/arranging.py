@@ -1,49 +1,19 @@
 """Arranging a position by hand: what may be changed at each address of a game.
 
-A game says in `arranging.py` what its drawing keys mean (`at`), the values of each offered address (`controls`), which
-of them set whose turn it is and where the game stands (`course`), and which pieces can be taken from the supply and
-placed (`pieces`, `put`). The address book and the invariants decide the result of a change, never this module.
+A game says in `arranging.py` what its drawing keys mean (`at`), which addresses set whose turn it is and where the game
+stands (`course`), and which pieces can be taken from the supply and placed (`pieces`, `put`). What an address may hold
+says the address book (`Place.holds`); it and the invariants decide the result of a change, never this module.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from insuto.core.errors import BadInput, BrokenGame
+from insuto.core.address import Control
+from insuto.core.errors import BadInput
 from insuto.core.position import Position
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of some words, as the address book writes them. `noun` names them, where their own words do not."""
-
-    values: tuple[str, ...]
-    noun: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """An integer in a range."""
-
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Several:
-    """Words between spaces, `most` of them in all, each at most `each` times; `none` for none."""
-
-    names: tuple[str, ...]
-    most: int
-    each: int = 99
-    noun: str = ""
-
-
-Control = Choice | Number | Several
-Tells = Callable[..., Control]
-"""(position, word in each gap of the pattern …) → what the address may hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +40,8 @@ class Arranging:
 
     def __init__(self, game: Any) -> None:
         self.game = game
-        self.tells: Mapping[str, Tells] = self.controls()
-        can_be_set = {".".join(place.pattern) for place in game.addresses.places if place.put}
-        for pattern in self.tells:
-            if pattern not in can_be_set:
-                raise BrokenGame(f"{pattern} is no address that can be set")
 
     # ---- for the game to write ---------------------------------------------------------------------------------------
-
-    def controls(self) -> Mapping[str, Tells]:
-        """Return by pattern of an address what it may hold."""
-        return {}
 
     def at(self, pos: Any, key: str) -> Sequence[str]:
         """Return the addresses that may be changed where a drawing key is touched; () where there is none."""
@@ -103,10 +64,10 @@ class Arranging:
     def control(self, pos: Position, address: str) -> Control:
         """Return what an address may hold. Raises BadInput for one that is not offered."""
         place, words = self.game.addresses.find(address)
-        tells = self.tells.get(".".join(place.pattern))
-        if tells is None:
+        if place.holds is None:
             raise BadInput(address, "can be looked at but not set")
-        return tells(pos, *words)
+        found: Control = place.holds(pos, *words) if callable(place.holds) else place.holds
+        return found
 
     def seats(self, pos: Position) -> tuple[str, ...]:
         """Return the ids of who sits there."""
@@ -118,4 +79,4 @@ class Arranging:
         return address, str(int(self.game.look(pos, address)) + by)
 
 
-__all__ = ["Arranging", "Choice", "Control", "Number", "Piece", "Several", "Tells"]
+__all__ = ["Arranging", "Piece"]

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.address import AddressBook, P, amount
+from insuto.core.address import AddressBook, Choice, Holds, Number, P, Several, one_of, several, whole
 from insuto.core.chance import Bag
 from insuto.core.decisions import Sealing
 from insuto.core.errors import BadInput
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 class TableAddresses(AddressBook[P]):
     """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices, other gaps as
-    words; of `add`, which is for everything else, all gaps are words and the value is a text.
+    words; those of `entry` as indices all; of `add`, which is for everything else, all gaps are words and the value is a text.
 
     turn          name of the decision that setting `turn = red` pushes; `turn = red move` pushes the decision `move` instead. A choice in
                   secret (`Sealing`) is pushed for this seat and all after it that have not chosen yet
@@ -51,19 +51,42 @@ class TableAddresses(AddressBook[P]):
     def __init__(self, game: AnyGame, turn: str, **vocabularies: Collection[str]) -> None:
         super().__init__({"seat": game.seats, **vocabularies})
         self.game, self.turn = game, turn
+        self._index = {name: {word: n for n, word in enumerate(words)} for name, words in vocabularies.items()}
         self._cards: list[tuple[str, Sequence[str]]] = []
-        self.add("turn", self._turn_of, self._ask)
+        self.add("turn", self.turn_of, self.put_turn, holds=self.any_seat)
         if any(isinstance(one, Sealing) for one in getattr(game, "decisions", {}).values()):
             self.last = ("turn",)  # who has chosen already is known by then
         self.add("winners", lambda pos: " ".join(game.seat_ids(pos)[seat] for seat in game.score(pos).winners))
+        if "part" in vocabularies:
+            self.look("score.{seat}", lambda pos, seat: game.score(pos).totals[seat])
+            self.look("score.{seat}.{part}", lambda pos, seat, part: game.score(pos).of(seat, part))
 
-    def _turn_of(self, pos: Position) -> str:
-        seat: int = pos.agenda[-1]["seat"] if pos.agenda else -1
+    # ---- seats -------------------------------------------------------------------------------------------------------
+
+    def name(self, pos: Any, seat: int) -> str:
+        """Return the id of a seat by its index; `none` for -1."""
         return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
 
-    def _ask(self, pos: Any, value: str) -> None:
+    def seat(self, pos: Any, value: str, *, none: bool = False) -> int:
+        """Return the index of a seat id; -1 for `none`, where that is allowed. Raises BadInput."""
+        return one_of(value, self.game.seat_ids(pos), none=none)
+
+    def any_seat(self, pos: Any, *_: str) -> Choice:
+        """Return the choice of a seat."""
+        return Choice(self.game.seat_ids(pos))
+
+    def a_seat_or_none(self, pos: Any, *_: str) -> Choice:
+        """Return the choice of a seat or nobody."""
+        return Choice(("none", *self.game.seat_ids(pos)))
+
+    def turn_of(self, pos: Any) -> str:
+        """Return whose decision it is; `none` where chance or the table goes on."""
+        return self.name(pos, pos.agenda[-1]["seat"] if pos.agenda else -1)
+
+    def put_turn(self, pos: Any, value: str) -> None:
+        """Let a seat decide, as the class says. Raises BadInput."""
         name, _, written = value.partition(" ")
-        seat, decision = self.game.seat_of(pos, name), self.game.decisions.get(written or self.turn)
+        seat, decision = self.seat(pos, name), self.game.decisions.get(written or self.turn)
         plain = [one for one, of in self.game.decisions.items() if of.responder == SEAT and not of.step_type.kinds]
         if decision is None or decision.name not in plain:
             raise BadInput("turn", "'{value}' should be one of {choices}", value=written[:40], choices=", ".join(plain))
@@ -76,60 +99,95 @@ class TableAddresses(AddressBook[P]):
         else:
             pos.push(decision.name, seat)
 
-    def _at(self, pattern: str, pos: Position, words: Sequence[str]) -> list[object]:
-        gaps = [part for part in pattern.split(".") if part.startswith("{")]
+    # ---- kinds of addresses ------------------------------------------------------------------------------------------
+
+    def _at(self, pattern: str, pos: Position, words: Sequence[str], *, indices: bool = False) -> list[Any]:
+        """Return what stands in the gaps: seats, and with `indices` other words, too, as their indices."""
+        gaps = [part[1:-1] for part in pattern.split(".") if part.startswith("{")]
         return [
-            self.game.seat_of(pos, word) if gap == "{seat}" else word for gap, word in zip(gaps, words, strict=True)
+            self.game.seat_of(pos, word) if gap == "seat" else self._index[gap][word] if indices else word
+            for gap, word in zip(gaps, words, strict=True)
         ]
 
     def look(self, pattern: str, of: Callable[..., int | str]) -> None:
         """Add a value that can be read: `of(position, seat index or word …)`."""
         self.add(pattern, lambda pos, *words: of(pos, *self._at(pattern, pos, words)))
 
+    def entry(
+        self,
+        pattern: str,
+        get: Callable[..., int | str],
+        put: Callable[..., None] | None = None,
+        *,
+        clear: Callable[..., None] | None = None,
+        together: Callable[..., None] | None = None,
+        holds: Holds | None = None,
+    ) -> None:
+        """Add a value of which all gaps are indices: of the seat at this table, of the word in its vocabulary. `get(position, index …)`,
+        `put(position, text, index …)`, and so `clear` and `holds`."""
+
+        def at(pos: Position, words: Sequence[str]) -> list[Any]:
+            return self._at(pattern, pos, words, indices=True)
+
+        self.add(
+            pattern,
+            lambda pos, *words: get(pos, *at(pos, words)),
+            put and (lambda pos, value, *words: put(pos, value, *at(pos, words))),
+            clear=clear and (lambda pos, *words: clear(pos, *at(pos, words))),
+            together=together,
+            holds=(lambda pos, *words: holds(pos, *at(pos, words))) if callable(holds) else holds,
+        )
+
+    def figure(self, name: str, high: int, low: int = 0) -> None:
+        """Add a number of the whole table, which the position has under this name."""
+        self.add(
+            name,
+            lambda pos: getattr(pos, name),
+            lambda pos, value: setattr(pos, name, whole(value, high, low)),
+            holds=Number(low, high),
+        )
+
     def number(self, name: str, values: Callable[[P], list[int]], most: int = 999) -> None:
         """Add a number that each seat has, `{seat}.<name>`: `values(position)` is the list by seat."""
+        self.numbers(f"{{seat}}.{name}", values, most)
 
-        def put(pos: Any, value: str, seat: str) -> None:
-            wanted = amount(value, f"{seat}.{name}")
-            if wanted > most:
-                raise BadInput(f"{seat}.{name}", "must be a whole number from {low} to {high}", low=0, high=most)
-            values(pos)[self.game.seat_of(pos, seat)] = wanted
-
-        self.add(f"{{seat}}.{name}", lambda pos, seat: values(pos)[self.game.seat_of(pos, seat)], put)
-
-    def numbers(self, pattern: str, values: Callable[[P], Sequence[object]], most: int = 999) -> None:
+    def numbers(
+        self, pattern: str, values: Callable[[P], Sequence[object]], most: int | Callable[..., int] = 999
+    ) -> None:
         """Add numbers by seat, and by place where the pattern has a further gap: `pit.{seat}.{pit}`. The drawing keys of these places are
         called so, too.
 
         values   position → the numbers by seat (by place), changed in place; a place's index is that of its word in the vocabulary
+        most     the largest of them, or (position, index …) → that
         """
 
-        def at(pos: Any, words: Sequence[str]) -> tuple[list[int], int]:
-            gaps = [part[1:-1] for part in pattern.split(".") if part.startswith("{")]
-            *outer, last = (
-                self.game.seat_of(pos, word) if gap == "seat" else [*self.vocabularies[gap]].index(word)
-                for gap, word in zip(gaps, words, strict=True)
-            )
-            there: Any = values(pos)
-            for index in outer:
-                there = there[index]
-            return there, last
+        def there(pos: Any, indices: Sequence[int]) -> list[int]:
+            found: Any = values(pos)
+            for index in indices[:-1]:
+                found = found[index]
+            return found  # type: ignore[no-any-return]
 
-        def get(pos: Position, *words: str) -> int:
-            numbers, index = at(pos, words)
-            return numbers[index]
+        def largest(pos: Position, *indices: int) -> int:
+            return most if isinstance(most, int) else most(pos, *indices)
 
-        def put(pos: Position, value: str, *words: str) -> None:
-            numbers, index = at(pos, words)
-            address = _filled(pattern, words)
-            numbers[index] = wanted = amount(value, address)
-            if wanted > most:
-                raise BadInput(address, "must be a whole number from {low} to {high}", low=0, high=most)
+        def put(pos: Position, value: str, *indices: int) -> None:
+            there(pos, indices)[indices[-1]] = whole(value, largest(pos, *indices))
 
-        self.add(pattern, get, put)
+        self.entry(
+            pattern,
+            lambda pos, *indices: there(pos, indices)[indices[-1]],
+            put,
+            holds=Number(0, most) if isinstance(most, int) else lambda pos, *indices: Number(0, most(pos, *indices)),
+        )
 
     def cards(
-        self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int
+        self,
+        pattern: str,
+        cards: Callable[..., list[int]],
+        names: Sequence[str],
+        pile: Callable[[P], Bag],
+        most: int,
+        holds: Several | None = None,
     ) -> None:
         """Add cards without an order, as counts by kind (`red.hand = 2 5`; `none` for no card). They are taken off the
         pile, and those that lay there go back.
@@ -141,8 +199,7 @@ class TableAddresses(AddressBook[P]):
         """
 
         def get(pos: Position, *words: str) -> str:
-            counts = cards(pos, *self._at(pattern, pos, words))
-            return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or "none"
+            return listed(names, cards(pos, *self._at(pattern, pos, words)))
 
         def clear(pos: Any, *words: str) -> None:
             counts = cards(pos, *self._at(pattern, pos, words))
@@ -150,16 +207,13 @@ class TableAddresses(AddressBook[P]):
             counts[:] = [0] * len(counts)
 
         def put(pos: Any, value: str, *words: str) -> None:
-            counts, address = cards(pos, *self._at(pattern, pos, words)), _filled(pattern, words)
-            wanted = _named(value, names, address)
-            if len(wanted) > most:
-                raise BadInput(address, "holds at most {most} cards", most=most)
+            counts, wanted = cards(pos, *self._at(pattern, pos, words)), several(value, names, most)
             clear(pos, *words)
-            for card in self._taken(pos, pile(pos), wanted, names, address):
+            for card in self._taken(pos, pile(pos), wanted, names, _filled(pattern, words)):
                 counts[card] += 1
 
         self._cards.append((pattern, names))
-        self.add(pattern, get, put, clear=clear)
+        self.add(pattern, get, put, clear=clear, holds=holds or Several(tuple(names), most))
 
     def row(self, pattern: str, row: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag]) -> None:
         """Add cards in an order, as indices (`red.row = 1 3`, or without a seat `discard = 5 2`; `none` for no card).
@@ -175,10 +229,9 @@ class TableAddresses(AddressBook[P]):
             cards.clear()
 
         def put(pos: Any, value: str, *words: str) -> None:
-            cards, address = row(pos, *self._at(pattern, pos, words)), _filled(pattern, words)
-            wanted = _named(value, names, address)
+            cards, wanted = row(pos, *self._at(pattern, pos, words)), several(value, names)
             clear(pos, *words)
-            cards[:] = self._taken(pos, pile(pos), wanted, names, address)
+            cards[:] = self._taken(pos, pile(pos), wanted, names, _filled(pattern, words))
 
         self._cards.append((pattern, names))
         self.add(pattern, get, put, clear=clear)
@@ -220,14 +273,9 @@ def _filled(pattern: str, words: Sequence[str]) -> str:
     return ".".join(next(gaps) if part.startswith("{") else part for part in pattern.split("."))
 
 
-def _named(value: str, names: Sequence[str], address: str) -> list[int]:
-    """Return the indices of cards that are given by their names. Raises BadInput."""
-    given = [] if value == "none" else value.split()
-    for name in given:
-        if name not in names:
-            choices = ", ".join((*names, "none"))
-            raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=choices)
-    return [names.index(name) for name in given]
+def listed(names: Sequence[str], counts: Sequence[int]) -> str:
+    """Return words as often as they are counted, `FR FR BYBU`; `none` for none."""
+    return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or "none"
 
 
 def _padded(counts: Sequence[int], pile: Bag) -> list[int]:
@@ -236,4 +284,4 @@ def _padded(counts: Sequence[int], pile: Bag) -> list[int]:
     return [*counts, *[0] * (length - len(counts))]
 
 
-__all__ = ["TableAddresses"]
+__all__ = ["TableAddresses", "listed"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from insuto.core import plain
 from insuto.core.actions import format_action
-from insuto.core.arranging import Choice, Number
+from insuto.core.address import Choice, Number
 from insuto.core.errors import BadInput
 from insuto.core.messages_ja import ARRANGING
 from insuto.core.position import Position

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.core.arranging import Choice, Number
+from insuto.core.address import Choice, Number
 from insuto.core.errors import BadInput
 from insuto.core.position import Position
 from insuto.drill.question import Case

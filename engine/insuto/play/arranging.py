@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from insuto.core.actions import format_action
-from insuto.core.arranging import Arranging, Choice, Several
+from insuto.core.address import Choice, Several
+from insuto.core.arranging import Arranging
 from insuto.core.errors import BadInput, Problem
 from insuto.core.facts import ScoreLine
 from insuto.core.game import AnyGame, Option

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
-from toy.state import CRATES, DISPLAY, FRUITS, HAND, MOST, PLOTS
+from insuto.core.arranging import Arranging, Piece
+from toy.state import PLOTS
 
 
 class OrchardArranging(Arranging):
@@ -14,18 +14,6 @@ class OrchardArranging(Arranging):
 
     course = ("turn",)
     moment = Arranging.moment | {"half"}
-
-    def controls(self) -> Mapping[str, Tells]:
-        return {
-            "turn": lambda pos: Choice(self.seats(pos)),
-            "plot.{plot}": lambda pos, plot: Choice(("none", *self.seats(pos))),
-            "plot.{plot}.crates": lambda pos, plot: Several(FRUITS, CRATES * len(FRUITS), each=CRATES),
-            "{seat}.cart": lambda pos, seat: Choice(PLOTS),
-            "{seat}.hand": lambda pos, seat: Several(FRUITS, HAND),
-            "{seat}.coins": lambda pos, seat: Number(0, MOST),
-            "display": lambda pos: Several(FRUITS, DISPLAY),
-            "pile": lambda pos: Number(1, sum(self.game.deck)),
-        }
 
     def of_seat(self, pos: Any, seat: str) -> Sequence[str]:
         return (f"{seat}.coins", f"{seat}.hand", f"{seat}.cart")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from insuto.core import components
 from insuto.core.actions import Action
-from insuto.core.address import amount
+from insuto.core.address import Choice, Number, Several, one_of, several, whole
 from insuto.core.components import Overlay, Setting
 from insuto.core.errors import BadInput
 from insuto.core.facts import ScoreLine, ScoreSheet, Thing
 from insuto.core.fields import Fields, Supply
 from insuto.core.game import Game, Option, Problem
 from insuto.core.position import TABLE
-from insuto.core.table_addresses import TableAddresses
+from insuto.core.table_addresses import TableAddresses, listed
 from insuto.draw import Picture
 from toy import actions, play
 from toy.arranging import OrchardArranging
@@ -135,71 +135,54 @@ class OrchardGame(Game[Orchard]):
         parts = ("interim", "weather", "fair", "trees", "crates")
         book = TableAddresses[Orchard](self, turn="turn", plot=PLOTS, card=FRUITS, part=parts)
 
-        def put_plot(pos: Orchard, value: str, plot: str) -> None:
-            i = PLOTS.index(plot)
-            pos.plots[i] = -1 if value == "none" else self.seat_of(pos, value)
-            pos.watered[i] = 0
+        def put_plot(pos: Orchard, value: str, plot: int) -> None:
+            pos.plots[plot] = book.seat(pos, value, none=True)
+            pos.watered[plot] = 0
 
-        def crates(pos: Orchard, plot: str) -> str:
-            lying = zip(FRUITS, pos.crates[PLOTS.index(plot)], strict=True)
-            return " ".join(fruit for fruit, n in lying for _ in range(n)) or "none"
-
-        def put_crates(pos: Orchard, value: str, plot: str) -> None:
+        def put_crates(pos: Orchard, value: str, plot: int) -> None:
             """Put crates out of the stock on a plot; those that lay there go back."""
-            names = [] if value == "none" else value.split()
-            counts = [names.count(fruit) for fruit in FRUITS]
-            if sum(counts) < len(names):
-                raise BadInput(
-                    f"plot.{plot}.crates",
-                    "'{value}' should be one of {choices}",
-                    value=value[:40],
-                    choices=", ".join(FRUITS),
-                )
-            lying = pos.crates[PLOTS.index(plot)]
+            wanted, lying = several(value, FRUITS), pos.crates[plot]
+            counts = [wanted.count(fruit) for fruit in range(len(FRUITS))]
             pos.stock = [n + a - b for n, a, b in zip(pos.stock, lying, counts, strict=True)]
             lying[:] = counts
             for fruit, left in zip(FRUITS, pos.stock, strict=True):
                 if left < 0:
-                    raise BadInput(f"plot.{plot}.crates", "there are not enough cards of {value} left", value=fruit)
+                    raise BadInput("", "there are not enough cards of {value} left", value=fruit)
 
-        def put_cart(pos: Orchard, value: str, seat: str) -> None:
-            if value not in PLOTS:
-                raise BadInput(
-                    f"{seat}.cart", "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(PLOTS)
-                )
-            pos.carts[self.seat_of(pos, seat)] = PLOTS.index(value)
+        def put_cart(pos: Orchard, value: str, seat: int) -> None:
+            pos.carts[seat] = one_of(value, PLOTS)
 
         def put_pile(pos: Orchard, value: str) -> None:
-            wanted = amount(value, "pile")
             pos.pile.shuffle_in([*pos.discard, 0])
             pos.discard = [0] * len(FRUITS)
-            if not 1 <= wanted <= len(pos.pile):
-                raise BadInput("pile", "must be a whole number from {low} to {high}", low=1, high=len(pos.pile))
+            wanted = whole(value, len(pos.pile), 1)
             while len(pos.pile) > wanted:
                 top = pos.pile.top()
                 kind = max(range(len(FRUITS)), key=lambda k: (top[k], -k))
                 pos.pile.take(kind)
                 pos.discard[kind] += 1
 
-        def owner(pos: Orchard, plot: str) -> str:
-            seat = pos.plots[PLOTS.index(plot)]
-            return self.seat_ids(pos)[seat] if seat >= 0 else "none"
+        def owner(pos: Orchard, plot: int) -> str:
+            return book.name(pos, pos.plots[plot])
 
-        book.add("plot.{plot}", owner, put_plot, "whose tree")
-        book.add("plot.{plot}.watered", lambda pos, plot: pos.watered[PLOTS.index(plot)])
-        book.add("plot.{plot}.crates", crates, put_crates)
-        book.add("{seat}.cart", lambda pos, seat: PLOTS[pos.carts[self.seat_of(pos, seat)]], put_cart)
+        book.entry("plot.{plot}", owner, put_plot, holds=book.a_seat_or_none)
+        book.entry("plot.{plot}.watered", lambda pos, plot: pos.watered[plot])
+        book.entry(
+            "plot.{plot}.crates",
+            lambda pos, plot: listed(FRUITS, pos.crates[plot]),
+            put_crates,
+            holds=Several(FRUITS, CRATES * len(FRUITS), each=CRATES),
+        )
+        book.entry("{seat}.cart", lambda pos, seat: PLOTS[pos.carts[seat]], put_cart, holds=Choice(PLOTS))
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], FRUITS, lambda pos: pos.pile, HAND)
-        book.look("{seat}.hand.{card}", lambda pos, seat, card: pos.hands[seat][FRUITS.index(card)])
+        book.entry("{seat}.hand.{card}", lambda pos, seat, card: pos.hands[seat][card])
         book.number("coins", lambda pos: pos.coins, MOST)
         book.look("{seat}.trees", lambda pos, seat: growers(pos)[seat].trees)
         book.look("{seat}.points", lambda pos, seat: growers(pos)[seat].points)
         book.cards("display", lambda pos: pos.display, FRUITS, lambda pos: pos.pile, DISPLAY)
-        book.add("pile", lambda pos: len(pos.pile), put_pile)
+        book.add("pile", lambda pos: len(pos.pile), put_pile, holds=Number(1, sum(self.deck)))
         book.look("discard", lambda pos: sum(pos.discard))
         book.look("half", lambda pos: pos.half)
-        book.look("score.{seat}", lambda pos, seat: self.score(pos).totals[seat])
-        book.look("score.{seat}.{part}", lambda pos, seat, part: self.score(pos).of(seat, part))
         return book
 
     # ---- the rest ---------------------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ class Burgundy(Game[BurgundyPosition]):
         self.seats = box.seats
         self.words = words(self.components)
         self._lying: tuple[Words, tuple[int, ...], Words] = (self.words, (), self.words)
-        self.addresses = Addresses(self).book()
+        self.addresses = Addresses(self)
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 

@@ -2,66 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
-from insuto.games.burgundy.addresses import NONE
-from insuto.games.burgundy.components import COLOURS, DIE, MOST, MOST_POINTS, PHASES, TYPES
-from insuto.games.burgundy.rules import Reading
-from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type
+from insuto.core.arranging import Arranging, Piece
+from insuto.games.burgundy.components import COLOURS, TYPES
+from insuto.games.burgundy.state import BurgundyPosition, Player
 
 Pos = BurgundyPosition
 _COLOURS = tuple(str(n) for n in range(1, COLOURS + 1))
-_GOODS = 99
 
 
 class BurgundyArranging(Arranging):
     """Tiles, goods, dice and markers; the course is a seat's turn in a round of a phase."""
 
     course = ("turn", "phase", "round", "white", "bought", "commissioned")
-
-    def controls(self) -> Mapping[str, Tells]:
-        box = self.game.box
-
-        def seats(pos: Pos) -> Choice:
-            return Choice(self.seats(pos))
-
-        def space(pos: Pos, seat: str, at: str) -> Choice:
-            board = Player(box, pos, self.game.seat_of(pos, seat)).board
-            return Choice((NONE, *self._of_type(board.types[SPACE_OF[at]])))
-
-        return {
-            "turn": seats,
-            "phase": lambda pos: Choice(PHASES),
-            "round": lambda pos: Number(1, box.rounds),
-            "white": lambda pos: Number(0, DIE),
-            "bought": lambda pos: Number(0, 1),
-            "commissioned": lambda pos: (
-                Number(0, 1) if Reading.of(pos.options).knowledge_6 == "special" else Choice(())  # absent: not offered
-            ),
-            "{seat}.board": lambda pos, seat: Choice(tuple(str(n) for n in box.estates)),
-            "{seat}.die.{die}": lambda pos, seat, die: Number(0, DIE),
-            "{seat}.space.{space}": space,
-            "{seat}.stored.{number}": lambda pos, seat, n: Choice((NONE, *box.kinds)),
-            "{seat}.goods.{colour}": lambda pos, seat, c: Number(0, _GOODS),
-            "{seat}.sold.{colour}": lambda pos, seat, c: Number(0, _GOODS),
-            "{seat}.silver": lambda pos, seat: Number(0, MOST),
-            "{seat}.workers": lambda pos, seat: Number(0, MOST),
-            "{seat}.points": lambda pos, seat: Number(0, MOST_POINTS),
-            "{seat}.track": lambda pos, seat: Number(0, len(pos.track) - 1),
-            "depot.{depot}.{slot}": lambda pos, d, n: Choice(
-                (NONE, *self._of_type(slot_type(box, pos, SLOT_OF[f"{d}.{n}"])))
-            ),
-            "depot.{depot}.goods": lambda pos, d: Several(_COLOURS, _GOODS, noun="goods"),
-            "black.{black}": lambda pos, n: Choice((NONE, *box.kinds)),
-            "round.{row}": lambda pos, n: Choice((NONE, *_COLOURS), noun="goods"),
-            "bonus.{type}.{size}": lambda pos, t, size: Choice((NONE, *self.seats(pos))),
-        }
-
-    def _of_type(self, kind: str) -> tuple[str, ...]:
-        box = self.game.box
-        return tuple(box.kinds[i] for i in box.of_type[kind])
 
     def of_seat(self, pos: Pos, seat: str) -> Sequence[str]:
         return (

@@ -55,7 +55,7 @@ class Kardinal(Game[KardinalPosition]):
         self.seats = self.box.seats
         self.words = words(self.components)
         self.fields, self.flow = Fields.of(KardinalPosition, self.box, supplies(self.box)), flow.flow(self.box)
-        self.addresses = Addresses(self).book()
+        self.addresses = Addresses(self)
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Kardinal(Game[KardinalPosition]):
         from insuto.games.kardinal import board
 
         box = self.box
-        acting = self.addresses.find("turn")[0].get(view)
+        acting = self.look(view, "turn")
         return board.BoardView(
             seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             sites=view.sites,

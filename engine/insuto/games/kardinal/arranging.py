@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
-from insuto.games.kardinal.components import MOST_POINTS
+from insuto.core.arranging import Arranging, Piece
 from insuto.games.kardinal.keys import CARDINALS, SITE
 from insuto.games.kardinal.state import KardinalPosition, Player
 from insuto.keys import POINTS
@@ -18,22 +17,6 @@ class KardinalArranging(Arranging):
 
     course = ("turn", "half", "start")
     moment = Arranging.moment | {"exhausted"}
-
-    def controls(self) -> Mapping[str, Tells]:
-        box = self.game.box
-        cards = sum(box.card_counts)
-        seats = lambda pos: Choice(self.seats(pos))  # noqa: E731
-        return {
-            "turn": seats,
-            "half": lambda pos: Choice(("1", "2")),
-            "start": seats,
-            "site.{site}": lambda pos, site: Choice(("none", *self.seats(pos))),
-            "region.{region}.cardinals.{seat}": lambda pos, region, seat: Number(0, box.cardinals),
-            "{seat}.hand": lambda pos, seat: Several(tuple(box.types), box.hand),
-            "{seat}.points": lambda pos, seat: Number(0, MOST_POINTS),
-            "display": lambda pos: Several(tuple(box.types), box.display),
-            "pile": lambda pos: Number(0, cards),
-        }
 
     def of_seat(self, pos: Pos, seat: str) -> Sequence[str]:
         return (POINTS(seat), f"{seat}.hand")

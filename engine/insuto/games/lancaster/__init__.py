@@ -87,7 +87,7 @@ class Lancaster(Game[LancasterPosition]):
         self.seats = box.seats
         self.notation = _Notation(list(self.notation.kinds.values()), box)
         self.words = words(self.components)
-        self.addresses = Addresses(box).book()
+        self.addresses = Addresses(self)
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 

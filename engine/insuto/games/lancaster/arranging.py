@@ -2,65 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
+from insuto.core.arranging import Arranging, Piece
 from insuto.games.lancaster import keys
-from insuto.games.lancaster.components import COUNTY, COURT, GIVEN, GIVEN_POINTS, PHASES, RESERVE
+from insuto.games.lancaster.components import COUNTY, COURT, RESERVE
 from insuto.games.lancaster.state import LancasterPosition, Lord
 
 Pos = LancasterPosition
-NONE = "none"
 
 
 class LancasterArranging(Arranging):
     """Knights, squires, nobles, tiles, cards and goods; the course is a seat's knight to place, or the beginning of a later phase."""
 
     course = ("turn", "phase", "round", "start")
-
-    def controls(self) -> Mapping[str, Tells]:
-        box = self.game.box
-        laws = Choice((NONE, *box.laws))
-        knights = tuple(str(k) for k in box.strengths)
-
-        def foes(pos: Pos, row: str, column: str) -> Choice:
-            return Choice((NONE, *map(str, sorted({box.foe[c] for c in box.deck(pos.players)}))))
-
-        def seats(pos: Pos) -> Choice:
-            return Choice(self.seats(pos))
-
-        def county(pos: Pos, name: str) -> Choice:
-            squires = pos.posted[box.county_of[name]]
-            return Choice((NONE, *(f"{seat} {k} {squires}" for seat in self.seats(pos) for k in knights)))
-
-        def square(pos: Pos, row: str, column: str, number: str) -> Choice:
-            now = str(self.game.look(pos, keys.SQUARE(row, column, number)))
-            here = [] if now == NONE else [now, *(f"{now} {k}" for k in knights)]
-            return Choice(
-                (NONE, *dict.fromkeys([*here, *(f"{seat} {k}" for seat in self.seats(pos) for k in knights)]))
-            )
-
-        return {
-            "turn": seats,
-            "phase": lambda pos: Choice(PHASES[1:], noun="phase"),
-            "round": lambda pos: Number(1, box.rounds),
-            "start": seats,
-            keys.COUNTY: county,
-            keys.POSTED: lambda pos, county: Number(0, box.most["squires"]),
-            keys.FOE: foes,
-            keys.SQUARE: square,
-            "{seat}.court": lambda pos, seat: Several(knights, len(box.strength), noun="strength"),
-            "{seat}.castle.{castle}": lambda pos, seat, n: Choice((NONE, *knights), noun="strength"),
-            **{f"{{seat}}.{good}": lambda pos, seat: Number(0, GIVEN) for good in ("gold", "squires", "markers")},
-            "{seat}.points": lambda pos, seat: Number(0, GIVEN_POINTS),
-            "{seat}.nobles": lambda pos, seat: Several(tuple(box.counties), len(box.counties), each=1),
-            "{seat}.extensions": lambda pos, seat: Several(
-                tuple(str(n + 1) for n in range(len(box.castle))), len(box.castle), each=1, noun="castle"
-            ),
-            keys.FAVOUR: lambda pos, favour: Choice(("up", "down")),
-            keys.LAW: lambda pos, slot: laws,
-            keys.BILL: lambda pos, slot: laws,
-        }
 
     def of_seat(self, pos: Pos, seat: str) -> Sequence[str]:
         names = ("gold", "squires", "markers", "points", "court", "nobles", "extensions")

@@ -84,7 +84,7 @@ class Scythe(Game[ScythePosition]):
         self.seats = (*box.faction_ids, *UNDEALT)
         super().__init__(flow.decisions(box), flow.free(box), checked)
         self.words = words(self.components)
-        self.addresses = Addresses(self).book()
+        self.addresses = Addresses(self)
         self._things: Things | None = None
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> ScythePosition:

@@ -3,16 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
-from insuto.core.address import amount
+from insuto.core.address import Choice, Number, Several, one_of, several, whole
 from insuto.core.chance import weighted
 from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
 from insuto.core.position import BARE, TABLE
-from insuto.core.table_addresses import TableAddresses
+from insuto.core.table_addresses import TableAddresses, listed
 from insuto.games.scythe import scoring
 from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.components import (
@@ -38,42 +38,87 @@ if TYPE_CHECKING:
 
 Pos = ScythePosition
 NONE = "none"
-_CHOICE = "'{value}' should be one of {choices}"
-_RANGE = "must be a whole number from {low} to {high}"
 _PRICES = ("power", "popularity", "coins")
+_MOST_IN_HAND = 30
 
 
-def one_of(value: str, names: tuple[str, ...], address: str, none: bool = False) -> int:
-    """Return the index of a name; -1 for none, where that is allowed. Raises BadInput."""
-    if none and value == NONE:
-        return -1
-    if value not in names:
-        raise BadInput(address, _CHOICE, value=value[:40], choices=", ".join((*names, NONE) if none else names))
-    return names.index(value)
+def _named(names: tuple[str, ...], at: int) -> str:
+    return names[at] if at >= 0 else NONE
 
 
-def at_most(value: str, address: str, most: int, least: int = 0) -> int:
-    """Return a number in its range. Raises BadInput."""
-    wanted = amount(value, address)
-    if not least <= wanted <= most:
-        raise BadInput(address, _RANGE, low=least, high=most)
-    return wanted
-
-
-class Addresses:
-    """Looks and puts of one box."""
+class Addresses(TableAddresses[Pos]):
+    """The address book of one box. Seats, places, resources and actions are given by their index."""
 
     def __init__(self, game: Scythe) -> None:
-        self.game, self.box = game, game.box
-        self.hexes = game.box.places[: game.box.hexes]
+        self.box = box = game.box
+        self.hexes = box.places[: box.hexes]
+        self.factory, self.goals, self.encounters = (
+            tuple(str(card["number"]) for card in cards)
+            for cards in (box.factory_cards, box.objectives, box.encounters)
+        )
+        super().__init__(
+            game,
+            turn="turn",
+            place=box.places,
+            resource=RESOURCES,
+            unit=UNITS,
+            goal=GOALS,
+            bottom=BOTTOM,
+            box=BOXES,
+            structure=STRUCTURES,
+            part=scoring.PARTS,
+            price=_PRICES,
+            rate=("star", "territory", "pair"),
+        )
+        self._course()
+        self._hands()
+        self._mats()
+        self._pieces()
+        self._of_a_turn()
+        self._looks()
+        self.first = ("factions", "{seat}.faction", "mats", "{seat}.mat")
+        self.passing = ("turn",)
+        self.last = (
+            *("turn", "fight", "encounter", "offered", "{seat}.dial", "{seat}.played"),
+            *("{seat}.moved.{unit}", "{seat}.tired.{place}", "{seat}.pushed"),
+        )
+
+    def player(self, pos: Pos, seat: int) -> Player:
+        """Return the face of a seat."""
+        return Player(self.box, pos, seat)
 
     # ---- the course ------------------------------------------------------------------------------------------------------
 
+    def _course(self) -> None:
+        """Add whose turn it is, and what interrupts it."""
+        self.add("fight", lambda pos: _named(self.box.places, pos.fight), self.put_fight, holds=self.may_be_fought)
+        self.add(
+            "encounter",
+            lambda pos: _named(self.encounters, pos.encounter),
+            self.put_encounter,
+            holds=lambda pos: Choice((NONE, *self.encounters) if pos.stage == "play" else ()),
+        )
+        self.add(
+            "offered",
+            self.offered,
+            self.put_offered,
+            holds=lambda pos: Several(
+                self.factory if pos.stage == "play" else (), MOST_OFFERED, each=1, noun="factory"
+            ),
+        )
+
+    def may_be_fought(self, pos: Pos) -> Choice:
+        """Return the places of combats of the seat whose turn it is."""
+        one = self.player(pos, max(0, pos.turn))
+        return Choice(tuple(self.hexes[at] for at in range(self.box.hexes) if self._fights(one, at)))
+
+    def _fights(self, one: Player, place: int) -> bool:
+        return one.pos.fights_at(one.seat, place) and len(one.foes(place)) == 1
+
     def put_turn(self, pos: Pos, value: str) -> None:
         """Let a turn of that seat begin; what was under way is over."""
-        if pos.stage == "setup":
-            raise BadInput("turn", "is there only after the set-up")
-        pos.turn = one_of(value, self.game.seat_ids(pos), "turn")
+        self._after_setup(pos)
+        pos.turn = self.seat(pos, value)
         pos.stage, pos.fight = "play", -1
         pos.bids = [UNSET] * pos.players
         put_away(pos)
@@ -81,29 +126,27 @@ class Addresses:
         pos.agenda = []
         pos.push("turn", pos.turn)
 
+    def _after_setup(self, pos: Pos, before: bool = False) -> None:
+        if before or pos.stage == "setup":
+            raise BadInput("", "is there only after the set-up")
+
     def put_fight(self, pos: Pos, value: str) -> None:
         """Let a combat of the seat whose turn it is begin there: abilities, then both commit."""
-        place = self.box.place_of[self.hexes[one_of(value, self.hexes, "fight")]]
-        if not (
-            pos.stage == "play"
-            and pos.fights_at(pos.turn, place)
-            and len(Player(self.box, pos, pos.turn).foes(place)) == 1
-        ):
-            raise BadInput("fight", "there is no combat of the seat whose turn it is")
-        turn = self.game.seat_ids(pos)[pos.turn]
-        self.put_turn(pos, turn)
+        place = one_of(value, self.hexes)
+        if pos.stage != "play" or not self._fights(self.player(pos, pos.turn), place):
+            raise BadInput("", "there is no combat of the seat whose turn it is")
+        self.put_turn(pos, self.name(pos, pos.turn))
         pos.agenda = []
         pos.push(ForStep(TABLE, ask="arrive", to=pos.turn))
-        begin(Player(self.box, pos, pos.turn), place, Mute())
+        begin(self.player(pos, pos.turn), place, Mute())
 
     def put_encounter(self, pos: Pos, value: str) -> None:
         """Let the seat whose turn it is choose an option of that encounter card; with none its turn begins again."""
-        names = tuple(str(card["number"]) for card in self.box.encounters)
-        card = one_of(value, names, "encounter", none=True)
-        self._restart(pos, "encounter")
+        card = one_of(value, self.encounters, none=True)
+        self._restart(pos)
         if card < 0:
             return
-        done = pos.met if pos.met[card] else [0] * len(names)  # a finished card returns with all that are
+        done = pos.met if pos.met[card] else [0] * len(self.encounters)  # a finished card returns with all that are
         pos.encounter_pile.shuffle_in([*done, 0])
         pos.met = [n - m for n, m in zip(pos.met, done, strict=True)]
         pos.encounter_pile.take(card)
@@ -112,83 +155,174 @@ class Addresses:
 
     def put_offered(self, pos: Pos, value: str) -> None:
         """Let the seat whose turn it is choose among these Factory cards, all that lie on the Factory; with none its turn begins again."""
-        names = tuple(str(card["number"]) for card in self.box.factory_cards)
-        wanted = [one_of(name, names, "offered") for name in ([] if value == NONE else value.split())]
-        self._restart(pos, "offered")
+        wanted = several(value, self.factory)
+        self._restart(pos)
         if not wanted:
             return
         if pos.cards[pos.turn] >= 0:
-            raise BadInput("offered", "is there only for a seat without a Factory card")
-        if len(wanted) > MOST_OFFERED:
-            raise BadInput("offered", "holds at most {most} cards", most=MOST_OFFERED)
+            raise BadInput("", "is there only for a seat without a Factory card")
+        several(value, self.factory, MOST_OFFERED)
         for card in wanted:
-            self._take_factory(pos, card, "offered")
+            self._take_factory(pos, card)
             pos.offers[pos.turn][card] += 1
         pos.factory_left = len(wanted)
         pos.agenda = [ForStep(TABLE, ask="arrive", to=pos.turn), BARE["factory_card", pos.turn]]
 
     def offered(self, pos: Pos) -> str:
         """Return the Factory cards that somebody chooses among, "?" for each that a view does not know."""
-        cards = self.box.factory_cards
-        names = [str(card["number"]) for offer in pos.offers for card, n in zip(cards, offer, strict=False) if n]
-        unknown = sum(sum(offer[len(cards) :]) for offer in pos.offers)  # values unknown to a view are at the end
-        return " ".join([*names, *["?"] * unknown]) or NONE
+        known = [name for offer in pos.offers for name, n in zip(self.factory, offer, strict=False) if n]
+        unknown = sum(
+            sum(offer[len(self.factory) :]) for offer in pos.offers
+        )  # values unknown to a view are at the end
+        return " ".join([*known, *["?"] * unknown]) or NONE
 
-    def _restart(self, pos: Pos, address: str) -> None:
+    def _restart(self, pos: Pos) -> None:
         """Let the turn that is under way begin again. Raises BadInput where there is none."""
-        if pos.stage != "play":
-            raise BadInput(address, "is there only after the set-up")
-        self.put_turn(pos, self.game.seat_ids(pos)[pos.turn])
+        self._after_setup(pos, pos.stage != "play")
+        self.put_turn(pos, self.name(pos, pos.turn))
 
-    def put_bid(
-        self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None
-    ) -> None:
-        """Record a seat's commitment without a prompt and without abilities."""
-        at, kinds = self._side(pos, seat, address), len(self.box.card_names)
-        before = bid_of(pos.bids[at], kinds) if pos.bids[at] >= 0 else (0, [0] * kinds)
-        pos.bids[at] = bid_code(before[0] if dial is None else dial, before[1] if cards is None else cards)
-        pos.agenda = [
-            s for s in pos.agenda if s.ask not in ("ability", "steal") and not (s.ask == "commit" and s.seat == at)
-        ]
+    # ---- cards and dials ---------------------------------------------------------------------------------------------------
 
-    def _side(self, pos: Pos, seat: str, address: str) -> int:
-        """Return the seat, which takes part in the combat that is fought. Raises BadInput where it does not."""
-        at = self.game.seat_of(pos, seat)
-        if at not in sides(pos):
-            raise BadInput(address, "is there only in a combat of this seat")
-        return at
+    def _hands(self) -> None:
+        """Add combat cards, objectives and what is committed to a combat."""
+        box = self.box
+        self.cards(
+            "{seat}.hand",
+            lambda pos, seat: pos.hands[seat],
+            box.card_names,
+            lambda pos: pos.pile,
+            sum(box.card_counts),
+            Several(tuple(box.card_names), _MOST_IN_HAND, noun="card"),
+        )
+        for pattern, where, most in (
+            ("{seat}.objectives", lambda pos, seat: pos.objectives[seat], 2),
+            ("shown", lambda pos: pos.shown, MOST_SHOWN),
+        ):
+            some = Several(self.goals, most, each=1, noun="objective")
+            self.cards(pattern, where, self.goals, lambda pos: pos.objective_pile, most, some)
+        self.entry(
+            "{seat}.dial",
+            lambda pos, seat: self._bid(pos, seat)[0],
+            self.put_dial,
+            holds=Choice((NONE, *map(str, range(box.dial + 1)))),
+        )
+        self.entry(
+            "{seat}.played",
+            lambda pos, seat: listed(box.card_names, self._bid(pos, seat)[1]),
+            self.put_played,
+            holds=Several(tuple(box.card_names), len(UNITS) + 1, noun="card"),
+        )
 
-    def take_back_bid(self, pos: Pos, seat: str, address: str) -> None:
-        """Put a side that has committed back on the agenda, the attacker first."""
-        pos.bids[self._side(pos, seat, address)] = UNSET
-        rest = [step for step in pos.agenda if step.ask not in ("ability", "steal", "unveil", "commit")]
-        pos.agenda = rest
+    def _bid(self, pos: Pos, seat: int) -> tuple[int | str, list[int]]:
+        """Return the dial and the cards, by kind, that a seat has committed; none and no card before it has."""
+        return bid_of(pos.bids[seat], len(self.box.card_names)) if pos.bids[seat] >= 0 else (NONE, [])
+
+    def put_dial(self, pos: Pos, value: str, seat: int) -> None:
+        """Let a side commit what the dial shows; with none it has not committed, and is prompted again, the attacker first."""
+        self._takes_part(pos, seat)
+        if value != NONE:
+            self._commit(pos, seat, whole(value, self.box.dial), self._bid(pos, seat)[1])
+            return
+        pos.bids[seat] = UNSET
+        pos.agenda = [step for step in pos.agenda if step.ask not in ("ability", "steal", "unveil", "commit")]
         Committing.push(pos, [at for at in sides(pos) if pos.bids[at] == UNSET])
 
-    def put_played(self, pos: Pos, value: str, seat: str) -> None:
-        address, names = f"{seat}.played", self.box.card_names
-        given = [one_of(name, names, address) for name in ([] if value == NONE else value.split())]
-        if len(given) > len(UNITS) + 1:
-            raise BadInput(address, "holds at most {most} cards", most=len(UNITS) + 1)
-        self.put_bid(pos, seat, address, cards=[given.count(card) for card in range(len(names))])
+    def put_played(self, pos: Pos, value: str, seat: int) -> None:
+        given = several(value, self.box.card_names, len(UNITS) + 1)
+        self._takes_part(pos, seat)
+        dial = self._bid(pos, seat)[0]
+        self._commit(
+            pos, seat, 0 if dial == NONE else int(dial), [given.count(card) for card in range(len(self.box.card_names))]
+        )
+
+    def _takes_part(self, pos: Pos, seat: int) -> None:
+        """Raise BadInput where a seat is no side of the combat that is fought."""
+        if seat not in sides(pos):
+            raise BadInput("", "is there only in a combat of this seat")
+
+    def _commit(self, pos: Pos, seat: int, dial: int, cards: list[int]) -> None:
+        """Record a seat's commitment without a prompt and without abilities."""
+        pos.bids[seat] = bid_code(dial, cards or [0] * len(self.box.card_names))
+        pos.agenda = [
+            s for s in pos.agenda if s.ask not in ("ability", "steal") and not (s.ask == "commit" and s.seat == seat)
+        ]
 
     # ---- mats --------------------------------------------------------------------------------------------------------------
+
+    def _mats(self) -> None:
+        """Add factions, mats, what lies on them, and the tracks."""
+        box = self.box
+        self.add("factions", lambda pos: " ".join(self.game.seat_ids(pos)), self.put_factions)
+        self.add("mats", lambda pos: " ".join(_named(box.mat_ids, mat) for mat in pos.mats), self.put_mats)
+        self.add("tile", lambda pos: _named(box.tiles, pos.tile), self.put_tile, holds=Choice(tuple(box.tiles)))
+        self.number("power", lambda pos: pos.power, box.top_power)
+        self.number("popularity", lambda pos: pos.popularity, box.top_popularity)
+        self.number("coins", lambda pos: pos.coins, MOST)
+        self.entry(
+            "{seat}.faction",
+            lambda pos, seat: _named(box.faction_ids, pos.factions[seat]),
+            self.put_faction,
+            holds=lambda pos, seat: Choice(
+                tuple(one for one in box.faction_ids if one not in {*self.game.seat_ids(pos)} - {self.name(pos, seat)})
+            ),
+        )
+        self.entry(
+            "{seat}.mat",
+            lambda pos, seat: _named(box.mat_ids, pos.mats[seat]),
+            self.put_mat,
+            holds=Choice(tuple(box.mat_ids)),
+        )
+        self.entry(
+            "{seat}.section",
+            self.section,
+            self.put_section,
+            holds=lambda pos, seat: Choice((NONE, *TOP, *([FACTORY] if pos.cards[seat] >= 0 else [])), noun="section"),
+        )
+        self.entry(
+            "{seat}.cubes.{bottom}",
+            lambda pos, seat, bottom: pos.cubes[seat][bottom],
+            self.put_cubes,
+            holds=lambda pos, seat, bottom: Number(0, self._most_cubes(pos, seat, bottom)),
+        )
+        self.entry(
+            "{seat}.box.{box}",
+            lambda pos, seat, at: pos.boxes[seat][at],
+            self.put_box,
+            together=self.put_boxes,
+            holds=Number(0, 1),
+        )
+        self.entry(
+            "{seat}.recruit.{bottom}",
+            lambda pos, seat, bottom: _named(BONUSES, pos.recruits[seat][bottom]),
+            self.put_recruit,
+            holds=Choice((NONE, *BONUSES), noun="what"),
+        )
+        self.numbers(
+            "{seat}.stars.{goal}",
+            lambda pos: pos.stars,
+            lambda pos, seat, goal: most_stars(self.player(pos, seat), GOALS[goal]),
+        )
+        self.entry(
+            "{seat}.card",
+            lambda pos, seat: int(self.factory[pos.cards[seat]]) if pos.cards[seat] >= 0 else NONE,
+            self.put_card,
+            clear=lambda pos, seat: self.put_card(pos, NONE, seat),
+            holds=Choice((NONE, *self.factory), noun="factory"),
+        )
+
+    def put_tile(self, pos: Pos, value: str) -> None:
+        pos.tile = one_of(value, self.box.tiles)
 
     def put_factions(self, pos: Pos, value: str) -> None:
         """Lay the table again: other factions, all as after the set-up, their hands off the pile (objectives stay).
         Where fewer are named than there are seats, the first others in the order of the map sit there too, so that one
         story fits every player count."""
         box, names = self.box, self.box.faction_ids
-        if pos.stage == "setup":
-            raise BadInput("factions", "is there only after the set-up")
-        named = [one_of(name, names, "factions") for name in value.split()]
+        self._after_setup(pos)
+        named = [one_of(name, names) for name in value.split()]
         if len(named) > pos.players or named != sorted(set(named)):
-            raise BadInput(
-                "factions",
-                "must name at most {n} factions clockwise: {choices}",
-                n=pos.players,
-                choices=", ".join(names),
-            )
+            data = {"n": pos.players, "choices": ", ".join(names)}
+            raise BadInput("", "must name at most {n} factions clockwise: {choices}", **data)
         rest = [index for index in range(len(names)) if index not in named]
         pos.factions = wanted = sorted([*named, *rest[: pos.players - len(named)]])
         for seat, index in enumerate(wanted):
@@ -209,14 +343,14 @@ class Addresses:
         self._wipe(pos)
         self._start(pos)
 
-    def put_faction(self, pos: Pos, value: str, seat: str) -> None:
+    def put_faction(self, pos: Pos, value: str, seat: int) -> None:
         """Let another faction sit there, with a new table (`put_factions`)."""
-        at, names = self.game.seat_of(pos, seat), self.box.faction_ids
-        wanted = one_of(value, names, f"{seat}.faction")
-        rest = [index for other, index in enumerate(pos.factions) if other != at]
+        names = self.box.faction_ids
+        wanted = one_of(value, names)
+        rest = [index for other, index in enumerate(pos.factions) if other != seat]
         if wanted in rest:
-            raise BadInput(f"{seat}.faction", "sits at the table already")
-        if wanted != pos.factions[at]:
+            raise BadInput("", "sits at the table already")
+        if wanted != pos.factions[seat]:
             self.put_factions(pos, " ".join(names[index] for index in sorted([*rest, wanted])))
 
     def _wipe(self, pos: Pos) -> None:
@@ -227,29 +361,25 @@ class Addresses:
             pos.popularity[seat], pos.coins[seat] = mat.popularity, mat.coins
             pos.boxes[seat], pos.cubes[seat] = [0] * len(BOXES), [0] * len(BOTTOM)
             pos.recruits[seat], pos.stars[seat], pos.section[seat] = [-1] * len(BOTTOM), [0] * len(GOALS), -1
-            self.put_card(pos, NONE, self.game.seat_ids(pos)[seat])
+            self.put_card(pos, NONE, seat)
         pos.resources, pos.tokens = [0] * len(pos.resources), [1] * len(pos.tokens)
 
     def put_mats(self, pos: Pos, value: str) -> None:
         """Deal other player mats, as at the start, with their popularity and coins."""
-        if pos.stage == "setup":
-            raise BadInput("mats", "is there only after the set-up")
-        wanted = [one_of(name, self.box.mat_ids, "mats") for name in value.split()]
+        self._after_setup(pos)
+        wanted = [one_of(name, self.box.mat_ids) for name in value.split()]
         if len(wanted) != pos.players or len(set(wanted)) < len(wanted):
-            raise BadInput(
-                "mats", "must name {n} player mats: {choices}", n=pos.players, choices=", ".join(self.box.mat_ids)
-            )
+            data = {"n": pos.players, "choices": ", ".join(self.box.mat_ids)}
+            raise BadInput("", "must name {n} player mats: {choices}", **data)
         self._deal(pos, wanted)
 
-    def put_mat(self, pos: Pos, value: str, seat: str) -> None:
+    def put_mat(self, pos: Pos, value: str, seat: int) -> None:
         """Give one seat another player mat; who has it gets the other one in exchange."""
-        if pos.stage == "setup":
-            raise BadInput(f"{seat}.mat", "is there only after the set-up")
-        at, wanted = self.game.seat_of(pos, seat), one_of(value, self.box.mat_ids, f"{seat}.mat")
-        mats = pos.mats[:]
+        self._after_setup(pos)
+        wanted, mats = one_of(value, self.box.mat_ids), pos.mats[:]
         if wanted in mats:
-            mats[mats.index(wanted)] = mats[at]
-        mats[at] = wanted
+            mats[mats.index(wanted)] = mats[seat]
+        mats[seat] = wanted
         self._deal(pos, mats)
 
     def _deal(self, pos: Pos, mats: list[int]) -> None:
@@ -265,334 +395,211 @@ class Addresses:
     def _start(self, pos: Pos) -> None:
         """Let the first turn begin: that of the lowest mat (S-034)."""
         first = min(range(pos.players), key=lambda seat: self.box.mats[pos.mats[seat]].order)
-        self.put_turn(pos, self.game.seat_ids(pos)[first])
+        self.put_turn(pos, self.name(pos, first))
 
     def section(self, pos: Pos, seat: int) -> str:
         """Return the section where the action token stands, by its top action."""
         at = pos.section[seat]
         return NONE if at < 0 else FACTORY if at == FACTORY_SECTION else self.box.mats[pos.mats[seat]].sections[at].top
 
-    def put_section(self, pos: Pos, value: str, seat: str) -> None:
-        at = self.game.seat_of(pos, seat)
-        name = one_of(value, (*TOP, FACTORY), f"{seat}.section", none=True)
-        tops = [section.top for section in self.box.mats[pos.mats[at]].sections]
-        pos.section[at] = name if name < 0 else FACTORY_SECTION if value == FACTORY else tops.index(value)
+    def put_section(self, pos: Pos, value: str, seat: int) -> None:
+        name = one_of(value, (*TOP, FACTORY), none=True)
+        tops = [section.top for section in self.box.mats[pos.mats[seat]].sections]
+        pos.section[seat] = name if name < 0 else FACTORY_SECTION if value == FACTORY else tops.index(value)
 
-    def put_cubes(self, pos: Pos, value: str, seat: str, bottom: str) -> None:
+    def _most_cubes(self, pos: Pos, seat: int, bottom: int) -> int:
+        """Return how many cubes a bottom action takes."""
+        mat = self.box.mats[pos.mats[seat]]
+        section = mat.sections[mat.by_bottom[bottom]]
+        return section.cost - section.least
+
+    def put_cubes(self, pos: Pos, value: str, seat: int, bottom: int) -> None:
         """Lay cubes on a bottom action; boxes of the top row follow, the first ones first."""
-        at = self.game.seat_of(pos, seat)
-        mat, which = self.box.mats[pos.mats[at]], BOTTOM.index(bottom)
-        section = mat.sections[mat.by_bottom[which]]
-        pos.cubes[at][which] = at_most(value, f"{seat}.cubes.{bottom}", section.cost - section.least)
-        boxes, moved = pos.boxes[at], sum(pos.cubes[at])
+        pos.cubes[seat][bottom] = whole(value, self._most_cubes(pos, seat, bottom))
+        boxes, moved = pos.boxes[seat], sum(pos.cubes[seat])
         while sum(boxes) < moved:
             boxes[boxes.index(0)] = 1
         while sum(boxes) > moved:
             boxes[max(i for i, gone in enumerate(boxes) if gone)] = 0
 
-    def put_box(self, pos: Pos, value: str, seat: str, box: str) -> None:
+    def put_box(self, pos: Pos, value: str, seat: int, at: int) -> None:
         """Lay a cube of the top row there (0) or move it away (1); another box, else a bottom action, makes up for
         it."""
-        self.put_boxes(pos, {(seat, box): value})
+        pos.boxes[seat][at] = whole(value, 1)
+        self._balance(pos, seat, {at})
 
     def put_boxes(self, pos: Pos, values: Mapping[tuple[str, str], str]) -> None:
         """Lay or move away several cubes of the top row; other boxes, else bottom actions, make up for them."""
         fixed: dict[int, set[int]] = {}
-        for (seat, box), value in values.items():
-            at, which = self.game.seat_of(pos, seat), BOXES.index(box)
-            pos.boxes[at][which] = at_most(value, f"{seat}.box.{box}", 1)
-            fixed.setdefault(at, set()).add(which)
-        for at, boxes in fixed.items():
-            self._balance(pos, at, boxes)
+        for (name, box), value in values.items():
+            seat, at = self.seat(pos, name), BOXES.index(box)
+            pos.boxes[seat][at] = whole(value, 1)
+            fixed.setdefault(seat, set()).add(at)
+        for seat, boxes in fixed.items():
+            self._balance(pos, seat, boxes)
 
-    def _balance(self, pos: Pos, at: int, fixed: AbstractSet[int]) -> None:
+    def _balance(self, pos: Pos, seat: int, fixed: AbstractSet[int]) -> None:
         """Let as many boxes be empty as there are cubes on bottom actions, and leave some boxes as they are."""
-        boxes, cubes, mat = pos.boxes[at], pos.cubes[at], self.box.mats[pos.mats[at]]
+        boxes, cubes = pos.boxes[seat], pos.cubes[seat]
         for i in reversed(range(len(BOXES))):
             if i not in fixed and sum(boxes) != sum(cubes):
                 boxes[i] = int(sum(boxes) - boxes[i] < sum(cubes))
         for i in range(len(BOTTOM)):
-            section = mat.sections[mat.by_bottom[i]]
-            most = section.cost - section.least
-            cubes[i] = min(max(cubes[i] + sum(boxes) - sum(cubes), 0), most)
+            cubes[i] = min(max(cubes[i] + sum(boxes) - sum(cubes), 0), self._most_cubes(pos, seat, i))
+
+    def put_recruit(self, pos: Pos, value: str, seat: int, bottom: int) -> None:
+        pos.recruits[seat][bottom] = one_of(value, BONUSES, none=True)
+
+    def _take_factory(self, pos: Pos, card: int) -> None:
+        """Take a Factory card out of the pile, where it may lie anywhere; a BadInput where a seat has it or may choose it."""
+        kinds = len(self.factory)
+        pos.factory_pile.shuffle_in([0] * (kinds + 1))
+        if not pos.factory_pile.counts(kinds)[card]:
+            raise BadInput("", "there are not enough cards of {value} left", value=self.factory[card])
+        pos.factory_pile.take(card)
+
+    def put_card(self, pos: Pos, value: str, seat: int) -> None:
+        """Give a seat its own Factory card, out of those that nobody has."""
+        wanted = one_of(value, self.factory, none=True)
+        if pos.cards[seat] >= 0:
+            pos.factory_pile.shuffle_in([int(k == pos.cards[seat]) for k in range(len(self.factory) + 1)])
+            pos.factory_left += 1
+        pos.cards[seat] = -1
+        if wanted >= 0:
+            self._take_factory(pos, wanted)
+            pos.cards[seat], pos.factory_left = wanted, max(0, pos.factory_left - 1)
 
     # ---- pieces --------------------------------------------------------------------------------------------------------------
 
-    def spot(self, pos: Pos, at: int) -> str:
-        """Return the id of a place, none for -1."""
-        return self.box.places[at] if at >= 0 else NONE
+    def _pieces(self) -> None:
+        """Add what stands and lies on the map."""
+        box = self.box
 
-    def put_unit(self, pos: Pos, value: str, seat: str, unit: str) -> None:
-        code = UNITS.index(unit)
-        where = one_of(value, self.box.places, f"{seat}.{unit}", none=bool(code))
-        Player(self.box, pos, self.game.seat_of(pos, seat)).set_unit(code, where)
+        def may_stand(pos: Pos, seat: int, unit: int) -> Choice:
+            places = (*self.hexes, box.places[self.player(pos, seat).home])
+            return Choice((NONE, *places) if unit else places)
 
-    def put_workers(self, pos: Pos, value: str, seat: str, place: str) -> None:
-        at, where, address = self.game.seat_of(pos, seat), self.box.place_of[place], f"{seat}.workers.{place}"
-        rest = [one for one in pos.workers[at] if one != where]
-        n = at_most(value, address, self.box.workers - len(rest))
-        pos.workers[at] = sorted([*rest, *[where] * n])
+        self.entry(
+            "{seat}.workers.{place}",
+            lambda pos, seat, place: pos.workers[seat].count(place),
+            self.put_workers,
+            holds=Number(0, box.workers),
+        )
+        self.entry(
+            "{seat}.structure.{structure}",
+            lambda pos, seat, structure: _named(box.places, pos.structures[seat][structure]),
+            self.put_structure,
+            holds=Choice((NONE, *self.hexes)),
+        )
+        self.entry(
+            "{seat}.{unit}",
+            lambda pos, seat, unit: _named(box.places, self.player(pos, seat).unit_at(unit)),
+            self.put_unit,
+            holds=may_stand,
+        )
+        self.entry(
+            "place.{place}.token",
+            lambda pos, place: int(token_on(box, pos, place)),
+            self.put_token,
+            holds=Number(0, 1),
+        )
+        self.entry(
+            "place.{place}.{resource}",
+            lambda pos, place, resource: pos.resources[place * SORTS + resource],
+            self.put_tokens,
+            holds=Number(0, MOST_TOKENS),
+        )
+
+    def put_unit(self, pos: Pos, value: str, seat: int, unit: int) -> None:
+        self.player(pos, seat).set_unit(unit, one_of(value, self.box.places, none=bool(unit)))
+
+    def put_workers(self, pos: Pos, value: str, seat: int, place: int) -> None:
+        rest = [one for one in pos.workers[seat] if one != place]
+        pos.workers[seat] = sorted([*rest, *[place] * whole(value, self.box.workers - len(rest))])
+
+    def put_structure(self, pos: Pos, value: str, seat: int, structure: int) -> None:
+        pos.structures[seat][structure] = one_of(value, self.hexes, none=True)
+
+    def put_tokens(self, pos: Pos, value: str, place: int, resource: int) -> None:
+        pos.resources[place * SORTS + resource] = whole(value, MOST_TOKENS)
+
+    def put_token(self, pos: Pos, value: str, place: int) -> None:
+        if place not in self.box.encounter_hexes:
+            raise BadInput("", "is no place for an encounter token")
+        pos.tokens[self.box.encounter_hexes.index(place)] = whole(value, 1)
 
     # ---- what has been done in a turn ----------------------------------------------------------------------------------------
 
-    def _of_turn(self, pos: Pos, seat: str, address: str, *, moving: bool = False) -> Player:
-        """Return the seat, whose turn is under way, where `moving` with units that move. Raises BadInput where it is not."""
-        at, asks = self.game.seat_of(pos, seat), {step.ask for step in pos.agenda}
-        if at != pos.turn or pos.stage != "play" or "turn" in asks:
-            raise BadInput(address, "is there only in the own turn")
+    def _of_a_turn(self) -> None:
+        """Add what the seat whose turn it is has done in it: units that may not move any more, workers of others sent home."""
+        self.entry(
+            "{seat}.moved.{unit}",
+            lambda pos, seat, unit: int(seat == pos.turn and pos.moved[unit] > 0),
+            self.put_moved,
+            holds=Number(0, 1),
+        )
+        self.entry(
+            "{seat}.tired.{place}",
+            lambda pos, seat, place: pos.tired.count(place) if seat == pos.turn else 0,
+            self.put_tired,
+            holds=lambda pos, seat, place: Number(0, pos.workers[seat].count(place)),
+        )
+        self.entry(
+            "{seat}.pushed",
+            lambda pos, seat: pos.pushed if seat == pos.turn else 0,
+            self.put_pushed,
+            holds=lambda pos, seat: Number(0, self.box.workers * (pos.players - 1)),
+        )
+
+    def _under_way(self, pos: Pos, seat: int, *, moving: bool = False) -> None:
+        """Raise BadInput where the turn of a seat is not under way, where `moving` with units that move."""
+        asks = {step.ask for step in pos.agenda}
+        if seat != pos.turn or pos.stage != "play" or "turn" in asks:
+            raise BadInput("", "is there only in the own turn")
         if moving and not asks & {"move", "step"}:
-            raise BadInput(address, "is there only while units move")
-        return Player(self.box, pos, at)
+            raise BadInput("", "is there only while units move")
 
-    def moved(self, pos: Pos, seat: int, unit: str) -> int:
-        """Return 1 for a unit that may not move any more in this turn."""
-        return int(seat == pos.turn and pos.moved[UNITS.index(unit)] > 0)
-
-    def put_moved(self, pos: Pos, value: str, seat: str, unit: str) -> None:
+    def put_moved(self, pos: Pos, value: str, seat: int, unit: int) -> None:
         """Let the character or a mech have moved in this turn (1), or not (0)."""
-        address = f"{seat}.moved.{unit}"
-        self._of_turn(pos, seat, address, moving=True)
-        pos.moved[UNITS.index(unit)] = at_most(value, address, 1)
+        self._under_way(pos, seat, moving=True)
+        pos.moved[unit] = whole(value, 1)
 
-    def tired(self, pos: Pos, seat: int, place: str) -> int:
-        """Return how many of a seat's workers on a place have moved in this turn."""
-        return pos.tired.count(self.box.place_of[place]) if seat == pos.turn else 0
-
-    def put_tired(self, pos: Pos, value: str, seat: str, place: str) -> None:
+    def put_tired(self, pos: Pos, value: str, seat: int, place: int) -> None:
         """Let so many of the workers on a place have moved in this turn."""
-        address, at = f"{seat}.tired.{place}", self.box.place_of[place]
-        me = self._of_turn(pos, seat, address, moving=True)
-        n = at_most(value, address, me.workers.count(at))
-        pos.tired = sorted([*(one for one in pos.tired if one != at), *[at] * n])
+        self._under_way(pos, seat, moving=True)
+        n = whole(value, pos.workers[seat].count(place))
+        pos.tired = sorted([*(one for one in pos.tired if one != place), *[place] * n])
 
-    def put_pushed(self, pos: Pos, value: str, seat: str) -> None:
+    def put_pushed(self, pos: Pos, value: str, seat: int) -> None:
         """Let so many workers of the others have been sent home in this turn."""
-        address = f"{seat}.pushed"
-        self._of_turn(pos, seat, address)
-        pos.pushed = at_most(value, address, self.box.workers * (pos.players - 1))
+        self._under_way(pos, seat)
+        pos.pushed = whole(value, self.box.workers * (pos.players - 1))
 
-    # ---- what stands on the mats -----------------------------------------------------------------------------------------------
+    # ---- what follows from the table and cannot be set -------------------------------------------------------------------------
 
-    def put_structure(self, pos: Pos, value: str, seat: str, structure: str) -> None:
-        where = one_of(value, self.hexes, f"{seat}.structure.{structure}", none=True)
-        pos.structures[self.game.seat_of(pos, seat)][STRUCTURES.index(structure)] = where
-
-    def put_recruit(self, pos: Pos, value: str, seat: str, bottom: str) -> None:
-        bonus = one_of(value, BONUSES, f"{seat}.recruit.{bottom}", none=True)
-        pos.recruits[self.game.seat_of(pos, seat)][BOTTOM.index(bottom)] = bonus
-
-    def put_stars(self, pos: Pos, value: str, seat: str, goal: str) -> None:
-        at = self.game.seat_of(pos, seat)
-        pos.stars[at][GOALS.index(goal)] = at_most(
-            value, f"{seat}.stars.{goal}", most_stars(Player(self.box, pos, at), goal)
+    def _looks(self) -> None:
+        box, of = self.box, self.player
+        self.look("{seat}.workers", lambda pos, seat: len(pos.workers[seat]))
+        self.look("{seat}.stars", lambda pos, seat: sum(pos.stars[seat]))
+        self.look("{seat}.cards", lambda pos, seat: sum(pos.hands[seat]))
+        self.entry("{seat}.cost.{bottom}", lambda pos, seat, bottom: of(pos, seat).cost(bottom))
+        self.look("{seat}.worth.{box}", lambda pos, seat, name: of(pos, seat).worth(name))
+        self.look("{seat}.produce.{price}", lambda pos, seat, price: produce_price(of(pos, seat)).get(price, 0))
+        self.look("{seat}.territories", lambda pos, seat: scoring.territory_count(of(pos, seat)))
+        self.look("{seat}.resources", lambda pos, seat: sum(of(pos, seat).tokens()))
+        self.entry("{seat}.resources.{resource}", lambda pos, seat, resource: of(pos, seat).tokens()[resource])
+        self.look("{seat}.tile", lambda pos, seat: scoring.tile_count(of(pos, seat)) if pos.tile >= 0 else 0)
+        self.look("{seat}.rate.{rate}", lambda pos, seat, rate: scoring.tier(box, pos.popularity[seat])[rate])
+        self.look("{seat}.points", lambda pos, seat: scoring.sheet(box, pos).totals[seat] if pos.over else 0)
+        self.entry("place.{place}.holder", self._holder)
+        self.entry(
+            "place.{place}.units.{seat}",
+            lambda pos, place, seat: len(of(pos, seat).fighters(place)) + pos.workers[seat].count(place),
         )
 
-    def _take_factory(self, pos: Pos, card: int, address: str) -> None:
-        """Take a Factory card out of the pile, where it may lie anywhere; a BadInput where a seat has it or may choose it."""
-        names = [str(one["number"]) for one in self.box.factory_cards]
-        pos.factory_pile.shuffle_in([0] * (len(names) + 1))
-        if not pos.factory_pile.counts(len(names))[card]:
-            raise BadInput(address, "there are not enough cards of {value} left", value=names[card])
-        pos.factory_pile.take(card)
-
-    def clear_card(self, pos: Pos, seat: str) -> None:
-        self.put_card(pos, NONE, seat)
-
-    def put_card(self, pos: Pos, value: str, seat: str) -> None:
-        """Give a seat its own Factory card, out of those that nobody has."""
-        at, address = self.game.seat_of(pos, seat), f"{seat}.card"
-        names = tuple(str(card["number"]) for card in self.box.factory_cards)
-        wanted = one_of(value, names, address, none=True)
-        if pos.cards[at] >= 0:
-            pos.factory_pile.shuffle_in([int(k == pos.cards[at]) for k in range(len(names) + 1)])
-            pos.factory_left += 1
-        pos.cards[at] = -1
-        if wanted >= 0:
-            self._take_factory(pos, wanted, address)
-            pos.cards[at], pos.factory_left = wanted, max(0, pos.factory_left - 1)
-
-    def put_tokens(self, pos: Pos, value: str, place: str, resource: str) -> None:
-        at = self.box.place_of[place] * SORTS + RESOURCES.index(resource)
-        pos.resources[at] = at_most(value, f"place.{place}.{resource}", MOST_TOKENS)
-
-    def put_token(self, pos: Pos, value: str, place: str) -> None:
-        address, where = f"place.{place}.token", self.box.place_of[place]
-        if where not in self.box.encounter_hexes:
-            raise BadInput(address, "is no place for an encounter token")
-        pos.tokens[self.box.encounter_hexes.index(where)] = at_most(value, address, 1)
-
-    # ---- all of them -----------------------------------------------------------------------------------------------------------
-
-    def book(self) -> TableAddresses[Pos]:
-        """Return the address book of the game."""
-        game, box = self.game, self.box
-        book = TableAddresses[Pos](
-            game,
-            turn="turn",
-            place=box.places,
-            resource=RESOURCES,
-            unit=UNITS,
-            goal=GOALS,
-            bottom=BOTTOM,
-            box=BOXES,
-            structure=STRUCTURES,
-            part=scoring.PARTS,
-            price=_PRICES,
-            rate=("star", "territory", "pair"),
-        )
-        seat_of = game.seat_of
-
-        def owner(pos: Pos, seat: int) -> str:
-            return game.seat_ids(pos)[seat] if seat >= 0 else NONE
-
-        def named(names: tuple[str, ...], at: int) -> str:
-            return names[at] if at >= 0 else NONE
-
-        def by_seat(
-            pattern: str,
-            of: Callable[..., int | str],
-            put: Callable[..., None],
-            clear: Callable[..., None] | None = None,
-        ) -> None:
-            """Add a value of a seat that can be set: `of(position, seat index, *words)`, `put(position, value, seat id,
-            *words)`."""
-            book.add(
-                f"{{seat}}.{pattern}", lambda pos, seat, *words: of(pos, seat_of(pos, seat), *words), put, clear=clear
-            )
-
-        kinds = len(box.card_names)
-        book.places = [place for place in book.places if place.pattern != ("turn",)]
-        book.add("turn", lambda pos: owner(pos, pos.agenda[-1].seat if pos.agenda else -1), self.put_turn)
-        book.add("fight", lambda pos: self.spot(pos, pos.fight), self.put_fight)
-        book.add(
-            "encounter",
-            lambda pos: str(box.encounters[pos.encounter]["number"]) if pos.encounter >= 0 else NONE,
-            self.put_encounter,
-        )
-        book.add("offered", self.offered, self.put_offered)
-        book.add("factions", lambda pos: " ".join(game.seat_ids(pos)), self.put_factions)
-        book.add("mats", lambda pos: " ".join(named(box.mat_ids, mat) for mat in pos.mats), self.put_mats)
-        book.add(
-            "tile",
-            lambda pos: named(box.tiles, pos.tile),
-            lambda pos, value: setattr(pos, "tile", one_of(value, box.tiles, "tile")),
-        )
-        book.number("power", lambda pos: pos.power, box.top_power)
-        book.number("popularity", lambda pos: pos.popularity, box.top_popularity)
-        book.number("coins", lambda pos: pos.coins, MOST)
-        goals = [str(card["number"]) for card in box.objectives]
-        book.cards(
-            "{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, sum(box.card_counts)
-        )
-        book.cards(
-            "{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2
-        )
-        book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, MOST_SHOWN)
-        by_seat("faction", lambda pos, seat: named(box.faction_ids, pos.factions[seat]), self.put_faction)
-        by_seat("mat", lambda pos, seat: named(box.mat_ids, pos.mats[seat]), self.put_mat)
-        by_seat("section", self.section, self.put_section)
-        by_seat("cubes.{bottom}", lambda pos, seat, bottom: pos.cubes[seat][BOTTOM.index(bottom)], self.put_cubes)
-        book.add(
-            "{seat}.box.{box}",
-            lambda pos, seat, name: pos.boxes[seat_of(pos, seat)][BOXES.index(name)],
-            self.put_box,
-            together=self.put_boxes,
-        )
-        by_seat(
-            "recruit.{bottom}",
-            lambda pos, seat, name: named(BONUSES, pos.recruits[seat][BOTTOM.index(name)]),
-            self.put_recruit,
-        )
-        by_seat("stars.{goal}", lambda pos, seat, goal: pos.stars[seat][GOALS.index(goal)], self.put_stars)
-        by_seat(
-            "workers.{place}", lambda pos, seat, place: pos.workers[seat].count(box.place_of[place]), self.put_workers
-        )
-        by_seat(
-            "structure.{structure}",
-            lambda pos, seat, s: self.spot(pos, pos.structures[seat][STRUCTURES.index(s)]),
-            self.put_structure,
-        )
-        by_seat(
-            "card",
-            lambda pos, seat: box.factory_cards[pos.cards[seat]]["number"] if pos.cards[seat] >= 0 else NONE,
-            self.put_card,
-            self.clear_card,
-        )
-        by_seat(
-            "dial", lambda pos, seat: bid_of(pos.bids[seat], kinds)[0] if pos.bids[seat] >= 0 else NONE, self.put_dial
-        )
-        by_seat("played", self.played, self.put_played)
-        by_seat(
-            "{unit}",
-            lambda pos, seat, unit: self.spot(pos, Player(box, pos, seat).unit_at(UNITS.index(unit))),
-            self.put_unit,
-        )
-        by_seat("moved.{unit}", self.moved, self.put_moved)
-        by_seat("tired.{place}", self.tired, self.put_tired)
-        by_seat("pushed", lambda pos, seat: pos.pushed if seat == pos.turn else 0, self.put_pushed)
-        book.add("place.{place}.token", lambda pos, place: self._token(pos, place), self.put_token)
-        book.add(
-            "place.{place}.{resource}",
-            lambda pos, place, resource: pos.resources[box.place_of[place] * SORTS + RESOURCES.index(resource)],
-            self.put_tokens,
-        )
-        self._looks(book)
-        book.first = ("factions", "{seat}.faction", "mats", "{seat}.mat")
-        book.passing = ("turn",)
-        book.last = (
-            *("turn", "fight", "encounter", "offered", "{seat}.dial", "{seat}.played"),
-            *("{seat}.moved.{unit}", "{seat}.tired.{place}", "{seat}.pushed"),
-        )
-        return book
-
-    def put_dial(self, pos: Pos, value: str, seat: str) -> None:
-        address = f"{seat}.dial"
-        if value == NONE:
-            self.take_back_bid(pos, seat, address)
-            return
-        self.put_bid(pos, seat, address, dial=at_most(value, address, self.box.dial))
-
-    def played(self, pos: Pos, seat: int) -> str:
-        """Return the cards that a seat has committed."""
-        names = self.box.card_names
-        counts = bid_of(pos.bids[seat], len(names))[1] if pos.bids[seat] >= 0 else []
-        return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or NONE
-
-    def _token(self, pos: Pos, place: str) -> int:
-        return int(token_on(self.box, pos, self.box.place_of[place]))
-
-    def _looks(self, book: TableAddresses[Pos]) -> None:
-        """Add what follows from the table and cannot be set."""
-        box = self.box
-
-        def of(pos: Pos, seat: int) -> Player:
-            return Player(box, pos, seat)
-
-        book.look("{seat}.workers", lambda pos, seat: len(pos.workers[seat]))
-        book.look("{seat}.stars", lambda pos, seat: sum(pos.stars[seat]))
-        book.look("{seat}.cards", lambda pos, seat: sum(pos.hands[seat]))
-        book.look("{seat}.cost.{bottom}", lambda pos, seat, bottom: of(pos, seat).cost(BOTTOM.index(bottom)))
-        book.look("{seat}.worth.{box}", lambda pos, seat, name: of(pos, seat).worth(name))
-        book.look("{seat}.produce.{price}", lambda pos, seat, price: produce_price(of(pos, seat)).get(price, 0))
-        book.look("{seat}.territories", lambda pos, seat: scoring.territory_count(of(pos, seat)))
-        book.look("{seat}.resources", lambda pos, seat: sum(of(pos, seat).tokens()))
-        book.look("{seat}.resources.{resource}", lambda pos, seat, sort: of(pos, seat).tokens()[RESOURCES.index(sort)])
-        book.look("{seat}.tile", lambda pos, seat: scoring.tile_count(of(pos, seat)) if pos.tile >= 0 else 0)
-        book.look("{seat}.rate.{rate}", lambda pos, seat, rate: scoring.tier(box, pos.popularity[seat])[rate])
-        book.look("{seat}.points", lambda pos, seat: scoring.sheet(box, pos).totals[seat] if pos.over else 0)
-        book.look("place.{place}.holder", self._holder)
-        book.look("place.{place}.units.{seat}", self._units)
-        book.look("score.{seat}", lambda pos, seat: scoring.sheet(box, pos).totals[seat])
-        book.look("score.{seat}.{part}", lambda pos, seat, part: scoring.sheet(box, pos).of(seat, part))
-
-    def _holder(self, pos: Pos, place: str) -> str:
-        at = self.box.place_of[place]
-        seat = pos.holder(at)
-        return self.game.seat_ids(pos)[seat] if seat >= 0 and at in Player(self.box, pos, seat).territories() else NONE
-
-    def _units(self, pos: Pos, place: str, seat: int) -> int:
-        at = self.box.place_of[place]
-        return len(Player(self.box, pos, seat).fighters(at)) + pos.workers[seat].count(at)
+    def _holder(self, pos: Pos, place: int) -> str:
+        seat = pos.holder(place)
+        return self.name(pos, seat) if seat >= 0 and place in self.player(pos, seat).territories() else NONE
 
 
 __all__ = ["Addresses"]

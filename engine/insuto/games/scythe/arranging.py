@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from insuto.core.arranging import Arranging, Choice, Number, Piece, Several, Tells
-from insuto.games.scythe.addresses import NONE
-from insuto.games.scythe.components import MOST, MOST_OFFERED, MOST_SHOWN, MOST_TOKENS, UNITS
-from insuto.games.scythe.effects import most_stars
+from insuto.core.arranging import Arranging, Piece
+from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.land import sides
-from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.names import BOTTOM, FACTORY, RESOURCES, STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
 
 Pos = ScythePosition
@@ -20,76 +18,6 @@ class ScytheArranging(Arranging):
 
     course = ("turn", "fight", "encounter", "offered", "tile")
     moment = Arranging.moment | {"fight", "moved", "tired", "entered", "bids", "encounter", "offers"}
-
-    def controls(self) -> Mapping[str, Tells]:
-        box = self.game.box
-        hexes = box.places[: box.hexes]
-        factory = tuple(str(card["number"]) for card in box.factory_cards)
-        goals = tuple(str(card["number"]) for card in box.objectives)
-        encounters = tuple(str(card["number"]) for card in box.encounters)
-
-        def me(pos: Pos, seat: str) -> Player:
-            return Player(box, pos, self.game.seat_of(pos, seat))
-
-        def fights(pos: Pos) -> Choice:
-            one = Player(box, pos, max(0, pos.turn))
-            return Choice(
-                tuple(
-                    box.places[at] for at in range(box.hexes) if pos.fights_at(one.seat, at) and len(one.foes(at)) == 1
-                )
-            )
-
-        def faction(pos: Pos, seat: str) -> Choice:
-            there = {name for name in self.seats(pos) if name != seat}
-            return Choice(tuple(name for name in box.faction_ids if name not in there))
-
-        def unit(pos: Pos, seat: str, name: str) -> Choice:
-            places = [*hexes, box.places[me(pos, seat).home]]
-            return Choice((*([NONE] if name != "character" else []), *places))
-
-        def cubes(pos: Pos, seat: str, bottom: str) -> Number:
-            mat = box.mats[pos.mats[self.game.seat_of(pos, seat)]]
-            section = mat.sections[mat.by_bottom[BOTTOM.index(bottom)]]
-            return Number(0, section.cost - section.least)
-
-        return {
-            "turn": lambda pos: Choice(self.seats(pos)),
-            "fight": fights,
-            "encounter": lambda pos: Choice((NONE, *encounters) if pos.stage == "play" else ()),
-            "offered": lambda pos: Several(
-                factory if pos.stage == "play" else (), MOST_OFFERED, each=1, noun="factory"
-            ),
-            "tile": lambda pos: Choice(tuple(box.tiles)),
-            "shown": lambda pos: Several(goals, MOST_SHOWN, each=1, noun="objective"),
-            "{seat}.dial": lambda pos, seat: Choice((NONE, *map(str, range(box.dial + 1)))),
-            "{seat}.played": lambda pos, seat: Several(tuple(box.card_names), len(UNITS) + 1, noun="card"),
-            "{seat}.faction": faction,
-            "{seat}.power": lambda pos, seat: Number(0, box.top_power),
-            "{seat}.popularity": lambda pos, seat: Number(0, box.top_popularity),
-            "{seat}.coins": lambda pos, seat: Number(0, MOST),
-            "{seat}.hand": lambda pos, seat: Several(tuple(box.card_names), 30, noun="card"),
-            "{seat}.objectives": lambda pos, seat: Several(goals, 2, each=1, noun="objective"),
-            "{seat}.mat": lambda pos, seat: Choice(tuple(box.mat_ids)),
-            "{seat}.section": lambda pos, seat: Choice(
-                (NONE, *TOP, *([FACTORY] if me(pos, seat).pos.cards[self.game.seat_of(pos, seat)] >= 0 else [])),
-                noun="section",
-            ),
-            "{seat}.cubes.{bottom}": cubes,
-            "{seat}.box.{box}": lambda pos, seat, name: Number(0, 1),
-            "{seat}.recruit.{bottom}": lambda pos, seat, bottom: Choice((NONE, *BONUSES), noun="what"),
-            "{seat}.stars.{goal}": lambda pos, seat, goal: Number(0, most_stars(me(pos, seat), goal)),
-            "{seat}.workers.{place}": lambda pos, seat, place: Number(0, box.workers),
-            "{seat}.structure.{structure}": lambda pos, seat, name: Choice((NONE, *hexes)),
-            "{seat}.card": lambda pos, seat: Choice((NONE, *factory), noun="factory"),
-            "{seat}.{unit}": unit,
-            "{seat}.moved.{unit}": lambda pos, seat, unit: Number(0, 1),
-            "{seat}.tired.{place}": lambda pos, seat, place: Number(
-                0, me(pos, seat).workers.count(box.place_of[place])
-            ),
-            "{seat}.pushed": lambda pos, seat: Number(0, self.game.box.workers * (pos.players - 1)),
-            "place.{place}.token": lambda pos, place: Number(0, 1),
-            "place.{place}.{resource}": lambda pos, place, resource: Number(0, MOST_TOKENS),
-        }
 
     def _dealt(self, pos: Pos) -> bool:
         """Return True if the mats lie there and the pieces stand: before that nothing is built."""
