@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from insuto.draw import cards
 from insuto.draw.model import Node
-from insuto.draw.shapes import keyed, text
+from insuto.draw.shapes import text
 from insuto.draw.sheet import Sheet
 from insuto.keys import BACK, DISCARD, DISPLAY, HAND, PILE
 
@@ -87,7 +87,7 @@ def _card_node(
     who = sheet.seats[seat]
     name = HAND(who.id, look.id)
     if not count:
-        return Node(name, keyed(name, "", cls="in-place in-hide"))
+        return Node.of(name, "", cls="in-place in-hide")
     if big:
         body = cards.fan([*[look.covered] * (count - 1), look.face], step)
         body += cards.badge(f"×{count}", (count - 1) * step + cards.CARD[0] - 22, 13) if count > 1 else ""
@@ -96,7 +96,7 @@ def _card_node(
         body += (
             text(cards.SMALL[0] + 0.5, 25, f"×{count}", size=17.5, fit=_COUNT - 3, cls="in-strong") if count > 1 else ""
         )
-    return Node(name, keyed(name, body, x=x, y=y, title=sheet.say("hand", seat=who.name, card=look.name, count=count)))
+    return Node.of(name, body, x=x, y=y, title=sheet.say("hand", seat=who.name, card=look.name, count=count))
 
 
 def display(
@@ -115,8 +115,8 @@ def display(
 def _open(sheet: Sheet[Any], n: int, look: CardLook | None, x: float, y: float) -> Node:
     name = DISPLAY(n + 1)
     if look is None:
-        return Node(name, keyed(name, cards.slot(), x=x, y=y, title=sheet.say("display.empty", number=n + 1)))
-    return Node(name, keyed(name, look.face, x=x, y=y, title=sheet.say("display", number=n + 1, card=look.name)))
+        return Node.of(name, cards.slot(), x=x, y=y, title=sheet.say("display.empty", number=n + 1))
+    return Node.of(name, look.face, x=x, y=y, title=sheet.say("display", number=n + 1, card=look.name))
 
 
 def piles(sheet: Sheet[Any], pile: int, discards: int, x: float, y: float) -> Iterator[Node]:
@@ -135,4 +135,4 @@ def _pile(sheet: Sheet[Any], name: str, count: int, x: float, y: float) -> Node:
     caption = sheet.words[f"caption.{name}"]
     size = PILE_WIDTH, cards.CARD[1]
     body = cards.pile(count, caption, *size) if name == PILE else cards.slot(caption, str(count), *size)
-    return Node(name, keyed(name, body, x=x, y=y, title=sheet.say(name, count=count)))
+    return Node.of(name, body, x=x, y=y, title=sheet.say(name, count=count))

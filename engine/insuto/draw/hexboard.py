@@ -9,7 +9,7 @@ from math import cos, pi, sin, sqrt
 from insuto.draw.hexes import Hex, outline, side
 from insuto.draw.labels import Area, around
 from insuto.draw.model import Node
-from insuto.draw.shapes import group, keyed, num, path
+from insuto.draw.shapes import group, num, path
 
 Spot = tuple[float, float]
 
@@ -116,13 +116,13 @@ class HexBoard:
             + ground(pattern, self.size, self.flat, clear)
             + body
         )
-        return Node(key, keyed(key, drawing, cls=f"in-place in-h-{hue}", x=x, y=y, title=title))
+        return Node.of(key, drawing, cls=f"in-place in-h-{hue}", x=x, y=y, title=title)
 
     def river(self, key: str, a: str, b: str, title: str = "") -> Node:
         """Draw a river on the side that two spaces share. Rivers that meet at a corner run into each other."""
         (ax, ay), (bx, by) = self.edge(a, b)
         d = f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
-        return Node(key, keyed(key, path(d, cls="in-bank") + path(d, cls="in-river"), title=title))
+        return Node.of(key, path(d, cls="in-bank") + path(d, cls="in-river"), title=title)
 
     def edge_areas(self, a: str, b: str, width: float = 8) -> tuple[Area, ...]:
         """Return what a river on a shared side covers, as small squares, for labels to keep away from."""

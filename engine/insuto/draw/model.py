@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from insuto.draw.shapes import esc, num
+from insuto.draw.shapes import esc, keyed, num
 
 _ID = re.compile(r'(\bid="|\burl\(#|href="#)')
 
@@ -22,6 +22,11 @@ class Node(NamedTuple):
 
     key: str
     svg: str
+
+    @staticmethod
+    def of(key: str, body: str, **values: Any) -> Node:
+        """Return the node that shows `body`, drawn from (0, 0); the other arguments are those of `keyed`."""
+        return Node(key, keyed(key, body, **values))
 
 
 class UnknownKey(ValueError):

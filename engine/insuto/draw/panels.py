@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from insuto.draw import pieces
 from insuto.draw.model import Node
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import group, keyed, rect, text
+from insuto.draw.shapes import group, rect, text
 from insuto.keys import SEAT
 
 
@@ -36,13 +36,13 @@ def nameplate(
 def node(look: SeatLook, body: str, x: float, y: float, *, title: str, turn: bool, key: str = "") -> Node:
     """Draw the node of a seat's panel; the one whose turn it is stands out."""
     key = key or SEAT(look.id)
-    return Node(key, keyed(key, body, cls="in-place in-turn" if turn else "in-place", x=x, y=y, title=title))
+    return Node.of(key, body, cls="in-place in-turn" if turn else "in-place", x=x, y=y, title=title)
 
 
 def plate(key: str, x: float, y: float, label: str, width: float, height: float = 38) -> Node:
     """Draw a plain place with its words: what a game is drawn with before it has a picture of its own."""
     body = rect(0, 0, width, height, r=5, cls="in-plate") + text(5, height / 2 + 6, label, size=16, fit=width - 10)
-    return Node(key, keyed(key, body, x=x, y=y, title=label))
+    return Node.of(key, body, x=x, y=y, title=label)
 
 
 def counters(

@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import at, ems, esc, keyed, text
+from insuto.draw.shapes import at, ems, esc, text
 from insuto.keys import NOTE
 from insuto.memory import until_closed
 
@@ -46,8 +46,8 @@ def drawn(
 
 
 class Sheet(Generic[T]):
-    """One scene for one set of components, seats and words. A game's scene sets width, height and base, and yields the nodes:
-    `places`, in one order for every view, and above them `moving`, the flat layer of pieces.
+    """One scene for one set of components, seats and words. A game's scene sets width, height and base (`prepare`), and yields the
+    nodes: `places`, in one order for every view, and above them `moving`, the flat layer of pieces.
 
     >>> from typing import NamedTuple
     >>> from insuto.draw.palette import seat_looks
@@ -61,7 +61,10 @@ class Sheet(Generic[T]):
     ...     def places(self, view):
     ...         for look, points in zip(self.seats, view.points, strict=True):
     ...             key = POINTS(look.id)
-    ...             yield self.cached((key, points), lambda key, n: Node(key, keyed(key, text(0, 0, str(n), size=9))), key, points)
+    ...             yield self.once(self.shown, key, points)
+    ...
+    ...     def shown(self, key, n):
+    ...         return Node.of(key, text(0, 0, str(n), size=9))
     >>> looks = seat_looks([("red", "赤"), ("blue", "青")])
     >>> drawn({"score": Score}, {}, View(looks, [3, 5]), "score", {"scene.score": "得点"}).keys()
     ('red.points', 'blue.points')
@@ -73,6 +76,10 @@ class Sheet(Generic[T]):
         self.components, self.seats, self.scene, self.words = components, seats, scene, words
         self.width, self.height, self.base = 1000.0, 0.0, ""
         self.memory: dict[tuple[Any, ...], Node] = {}
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Set what depends on components, seats, scene and words alone: sizes, places, the base."""
 
     def picture(self, view: T) -> Picture:
         """Draw the scene as it stands."""
@@ -97,6 +104,10 @@ class Sheet(Generic[T]):
             node = self.memory[key] = make(*facts)
         return node
 
+    def once(self, make: Callable[..., Node], *facts: Any) -> Node:
+        """Return the node that `make` draws of some facts and of nothing else; for the same facts it is drawn once."""
+        return self.cached((make.__name__, *facts), make, *facts)
+
     def say(self, key: str, **values: object) -> str:
         """Return the words of a key, with its gaps filled."""
         return self.words[key].format(**values)
@@ -113,8 +124,8 @@ class Sheet(Generic[T]):
         x: float,
         y: float,
         room: float,
-        *,
         anchor: str = "middle",
+        *,
         size: float = 19,
         cls: str = "in-alert",
     ) -> Node:
@@ -145,4 +156,4 @@ def _note(content: str, x: float, y: float, room: float, anchor: str, size: floa
     body = "".join(
         text(x, top + 24 * i, line, size=size, anchor=anchor, fit=room, cls=cls) for i, line in enumerate(lines) if line
     )
-    return Node(NOTE, keyed(NOTE, body, title=whole))
+    return Node.of(NOTE, body, title=whole)

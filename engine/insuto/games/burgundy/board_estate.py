@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
@@ -19,14 +18,12 @@ class Estate(Depots):
 
     show_unused = False
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        number = int(scene.removeprefix("estate"))
-        if number > len(seats):
-            raise ValueError(f"no scene {scene!r}: there are {len(seats)} seats")
+    def prepare(self) -> None:
+        number = int(self.scene.removeprefix("estate"))
+        if number > len(self.seats):
+            raise ValueError(f"no self.scene {self.scene!r}: there are {len(self.seats)} self.seats")
         self.seat = number - 1
-        super().__init__(components, seats, scene, words)
+        super().prepare()
         self.lay_out()
 
     def picture(self, view: BoardView) -> Picture:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from insuto.draw import pieces
 from insuto.draw.model import Node
-from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import group, keyed, rect, text
+from insuto.draw.shapes import group, rect, text
 from insuto.games.burgundy import board_keys as keys
 from insuto.games.burgundy.board_sheet import Sheet
 from insuto.games.burgundy.board_tiles import tile
@@ -20,10 +18,8 @@ class Knowledge(Sheet):
 
     columns, cell, letters, tile_size = 4, (247.0, 88.0), 17.0, 40.0
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.width = 480.0 if self.columns == 2 else 1000.0
         self.pitch = (self.width + 4) / self.columns
         rows = -(-KNOWLEDGE // self.columns)
@@ -52,4 +48,4 @@ class Knowledge(Sheet):
             body += group(pieces.disc(look.shape, 10), x=w - 13, y=h - 13, cls=look.cls)
             title += self.say("knowledge.owned", seat=look.name)
         row, column = divmod(n - 1, self.columns)
-        return Node(key, keyed(key, body, x=round(column * self.pitch, 1), y=28 + row * (h + 4), title=title))
+        return Node.of(key, body, x=round(column * self.pitch, 1), y=28 + row * (h + 4), title=title)

@@ -3,13 +3,12 @@ player's board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from insuto.draw import icons, panels, pieces
 from insuto.draw.model import Node
-from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import circle, group, keyed, path, rect, text
+from insuto.draw.shapes import circle, group, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.draw.tracks import Field, strip
 from insuto.games.burgundy import board_keys as keys
@@ -70,7 +69,7 @@ class Depots(Sheet):
     def depot_nodes(self, view: BoardView) -> Iterator[Node]:
         edition = self.edition(view)
         for d in range(DEPOTS):
-            yield self.cached(("depot", d), self.depot_panel, d)
+            yield self.once(self.depot_panel, d)
             for i in range(DEPOT_SPACES):
                 kind, there = view.depot_types[4 * d + i], view.depots[4 * d + i]
                 yield self.cached(
@@ -83,8 +82,8 @@ class Depots(Sheet):
                     there,
                 )
             goods = tuple(sorted(view.depot_goods[d]))
-            yield self.cached(("goods", d, goods), self.depot_goods, d, goods)
-        yield self.cached(("black", view.bought), self.black_panel, view.bought)
+            yield self.once(self.depot_goods, d, goods)
+        yield self.once(self.black_panel, view.bought)
         for i in range(BLACK_SPACES):
             used, there = i < view.black_used, view.black[i]
             yield self.cached(
@@ -96,16 +95,16 @@ class Depots(Sheet):
         body = panels.panel(plan.width, plan.height, inset=(1, 1), r=9)
         body += group(die(d + 1, plan.die_size, cls="in-card", pip="in-print"), x=plan.die[0], y=plan.die[1])
         key, (x, y) = keys.DEPOT(d + 1), self.depot_at[d]
-        return Node(key, keyed(key, body, x=x, y=y, title=self.say("depot", depot=d + 1)))
+        return Node.of(key, body, x=x, y=y, title=self.say("depot", depot=d + 1))
 
     def unused(self, key: str, x: float, y: float, size: float, players: int, title: str) -> Node:
         """Draw a space that is for more players."""
         if not self.show_unused:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
+            return Node.of(key, "", cls="in-place in-hide")
         body = hexagon(round(0.94 * size, 1), "in-slot") + text(
             0, 6, str(players), size=17, anchor="middle", cls="in-mute", box=None
         )
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return Node.of(key, body, x=x, y=y, title=title)
 
     def depot_space(self, view: BoardView, d: int, i: int, kind: str, there: str) -> Node:
         plan, key = self.depot, keys.DEPOT_SPACE(d + 1, i + 1)
@@ -120,7 +119,7 @@ class Depots(Sheet):
             "depot.space", depot=d + 1, space=i + 1, type=self.words[f"type.{kind}"], tile=self.tile_title(there, view)
         )
         body = self.hex_body(kind, there, plan.size)
-        return Node(key, keyed(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title))
+        return Node.of(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title)
 
     def depot_goods(self, d: int, goods: tuple[int, ...]) -> Node:
         plan, key = self.depot, keys.DEPOT_GOODS(d + 1)
@@ -132,7 +131,7 @@ class Depots(Sheet):
         body += group(goods_row(goods, plan.goods_room - 8, plan.good, plan.count_at), x=4, y=plan.good / 2 + 4)
         counts = [goods.count(n) for n in range(1, 7)]
         title = self.say("depot.goods", depot=d + 1, goods=self.counted(counts))
-        return Node(key, keyed(key, body, x=x0 + x, y=y0 + y, title=title))
+        return Node.of(key, body, x=x0 + x, y=y0 + y, title=title)
 
     def black_panel(self, bought: bool) -> Node:
         plan = self.black_depot
@@ -141,26 +140,24 @@ class Depots(Sheet):
         if bought:
             body += text(x, y, self.words["caption.bought"], size=LETTERS, anchor=anchor, cls="in-onback")
         title = self.words["black.bought" if bought else "black"]
-        return Node(keys.BLACK, keyed(keys.BLACK, body, x=plan.at[0], y=plan.at[1], title=title))
+        return Node.of(keys.BLACK, body, x=plan.at[0], y=plan.at[1], title=title)
 
     def black_space(self, view: BoardView, i: int, used: bool, there: str) -> Node:
         plan, key = self.black_depot, keys.BLACK_SPACE(i + 1)
         x, y = round(plan.at[0] + plan.spaces[i][0], 1), round(plan.at[1] + plan.spaces[i][1], 1)
         if not used and not there:
             if not self.show_unused:
-                return Node(key, keyed(key, "", cls="in-place in-hide"))
+                return Node.of(key, "", cls="in-place in-hide")
             body = hexagon(round(0.9 * plan.size, 1), "in-slot in-pit")
             body += text(0, 6, str(BLACK_MARKS[i]), size=17, anchor="middle", cls="in-onback", box=None)
-            return Node(
-                key, keyed(key, body, x=x, y=y, title=self.say("black.unused", space=i + 1, players=BLACK_MARKS[i]))
-            )
+            return Node.of(key, body, x=x, y=y, title=self.say("black.unused", space=i + 1, players=BLACK_MARKS[i]))
         body = (
             hexagon(plan.size, "in-touch in-ring") + tile(there, plan.size)
             if there
             else hexagon(round(0.9 * plan.size, 1), "in-touch in-slot in-pit")
         )
         title = self.say("black.space", space=i + 1, tile=self.tile_title(there, view))
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return Node.of(key, body, x=x, y=y, title=title)
 
 
 def comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spot, ...]:
@@ -190,10 +187,8 @@ class Main(Depots):
     piles_per_row = 4
     caption_size = 16.0
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.lay_out()
         self.base += self.board_base()
 
@@ -308,22 +303,22 @@ class Main(Depots):
         for i, letter in enumerate(PHASES):
             now = letter == view.phase
             points, goods = view.phase_points[i], view.phase_goods[i]
-            yield self.cached(("phase", i, now, points, goods), self.phase, i, letter, now, points, goods)
+            yield self.once(self.phase, i, letter, now, points, goods)
         for i, n in enumerate(view.round_goods):
             now = view.round == i + 1
-            yield self.cached(("round", i, n, now), self.round, i, n, now)
+            yield self.once(self.round, i, n, now)
         yield from self.depot_nodes(view)
         for space, stack in enumerate(view.track):
-            yield self.cached(("track", space, tuple(stack)), self.track, space, tuple(stack))
+            yield self.once(self.track, space, tuple(stack))
         for i, kind in enumerate(TYPES):
             for k, (size, owners) in enumerate((("large", view.bonus_large), ("small", view.bonus_small))):
                 owner = self.seat_index(owners[i], keys.BONUS(kind, size))
                 points = view.bonus_points[k]
-                yield self.cached(("bonus", i, k, owner, points), self.bonus, i, kind, k, size, owner, points)
-        yield self.cached(("white", view.white), self.white, view.white)
+                yield self.once(self.bonus, i, kind, k, size, owner, points)
+        yield self.once(self.white, view.white)
         for i, kind in enumerate((*TYPES, "black", "goods")):
             n = (*view.piles, view.black_pile, view.goods_pile)[i]
-            yield self.cached(("pile", i, n), self.pile, i, kind, n)
+            yield self.once(self.pile, i, kind, n)
         if not self.own_boards:
             for s in range(len(self.seats)):
                 own = view.estates[s]
@@ -332,9 +327,7 @@ class Main(Depots):
                 x, y = self.seat_at[s]
                 w, h = self.seat_size
                 for i, face in enumerate(own.dice):
-                    yield self.cached(
-                        ("die", s, i, face), self.die, s, i, face, x + w - 24 - (1 - i) * 41, y + h / 2, 31
-                    )
+                    yield self.once(self.die, s, i, face, x + w - 24 - (1 - i) * 41, y + h / 2, 31)
         yield self.note(view.note, self.note_x, self.note_y, self.note_room, size=17, cls="in-strong")
 
     def phase(self, i: int, letter: str, now: bool, points: int, goods: int) -> Node:
@@ -346,7 +339,7 @@ class Main(Depots):
         key = keys.PHASE(letter)
         title = self.say("phase", phase=letter, points=points, goods=goods) + (self.words["phase.now"] if now else "")
         x, y = self.phase_at[i]
-        return Node(key, keyed(key, body, cls="in-place in-turn" if now else "in-place", x=x, y=y, title=title))
+        return Node.of(key, body, cls="in-place in-turn" if now else "in-place", x=x, y=y, title=title)
 
     def round(self, i: int, n: int, now: bool) -> Node:
         size, key = self.round_size, keys.ROUND(i + 1)
@@ -367,7 +360,7 @@ class Main(Depots):
         x, y = self.round_at[i]
         if now:
             title += self.words["phase.now"]
-        return Node(key, keyed(key, body, cls="in-place in-turn" if now else "in-place", x=x, y=y, title=title))
+        return Node.of(key, body, cls="in-place in-turn" if now else "in-place", x=x, y=y, title=title)
 
     def track(self, space: int, stack: tuple[int, ...]) -> Node:
         w, h = self.track_size
@@ -385,7 +378,7 @@ class Main(Depots):
             seats = self.say("track.pile", seats=seats)
         title = self.say("track" if space else "track.start", space=space, seats=seats)
         x, y = self.track_at[space]
-        return Node(key, keyed(key, body, x=round(x, 1), y=y, title=title))
+        return Node.of(key, body, x=round(x, 1), y=y, title=title)
 
     def bonus(self, i: int, kind: str, k: int, size: str, owner: int, points: int) -> Node:
         (x, y), (w, h) = self.bonus_at[i], self.bonus_size
@@ -405,7 +398,7 @@ class Main(Depots):
             body += text(w / 2, h - 12, str(points), size=16, anchor="middle", cls="in-face", box=None)
             who = self.words["bonus.here"]
         title = self.say(f"bonus.{size}", type=self.words[f"type.{kind}"], points=points, owner=who)
-        return Node(key, keyed(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title))
+        return Node.of(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title)
 
     def white(self, face: int) -> Node:
         x, y = self.white_at
@@ -414,7 +407,7 @@ class Main(Depots):
         body = rect(-size / 2 - 4, -size / 2 - 4, size + 8, size + 8, r=size / 4, cls="in-hit") + die(face, size)
         if not face:
             body += circle(0, 0, 4, cls="in-neutral")
-        return Node(keys.WHITE, keyed(keys.WHITE, body, cls="in-place in-s-white", x=x, y=y, title=title))
+        return Node.of(keys.WHITE, body, cls="in-place in-s-white", x=x, y=y, title=title)
 
     def pile(self, i: int, kind: str, n: int) -> Node:
         w, h = self.pile_size
@@ -432,7 +425,7 @@ class Main(Depots):
         else:
             title = self.say("pile", type=self.words[f"type.{kind}"], count=n)
         x, y = self.pile_at[i]
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return Node.of(key, body, x=x, y=y, title=title)
 
     def seat(self, view: BoardView, s: int) -> Node:
         (w, h), own, look = self.seat_size, view.estates[s], self.seats[s]

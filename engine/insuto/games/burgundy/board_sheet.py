@@ -11,8 +11,7 @@ from insuto.draw import sheet as kit
 from insuto.draw.hexboard import HexBoard
 from insuto.draw.hexes import Hex
 from insuto.draw.model import Node
-from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import circle, group, keyed, path, rect, text
+from insuto.draw.shapes import circle, group, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.burgundy import board_keys as keys
 from insuto.games.burgundy.board_pictures import definitions
@@ -73,12 +72,10 @@ class EstatePlan(NamedTuple):
 class Sheet(kit.Sheet[BoardView]):
     """A sheet that knows names and draws players' boards; a scene defines what goes where."""
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.names: dict[str, str] = {kind["id"]: kind["ja"] for kind in components["tiles"]["kinds"]}
-        self.boards: Mapping[str, Mapping[str, Sequence[Any]]] = components["boards"]["spaces"]
+    def prepare(self) -> None:
+        super().prepare()
+        self.names: dict[str, str] = {kind["id"]: kind["ja"] for kind in self.components["tiles"]["kinds"]}
+        self.boards: Mapping[str, Mapping[str, Sequence[Any]]] = self.components["boards"]["spaces"]
         self.blocks: dict[tuple[Any, ...], tuple[Node, ...]] = {}
         self.base = group(definitions(), cls="in-legible")
 
@@ -203,9 +200,7 @@ class Sheet(kit.Sheet[BoardView]):
         yield self.cached(("workers", name, s, own.workers), self.token, s, plan.workers, plan, "workers", own.workers)
         for i, spot in enumerate(plan.dice):
             face = own.dice[i]
-            yield self.cached(
-                ("die", name, s, i, face), self.die, s, i, face, plan.x + spot[0], plan.y + spot[1], plan.die
-            )
+            yield self.once(self.die, s, i, face, plan.x + spot[0], plan.y + spot[1], plan.die)
 
     def board(self, s: int, plan: EstatePlan, board: str, bonus: tuple[tuple[str, str], ...], turn: bool) -> Node:
         look = self.seats[s]
@@ -248,7 +243,7 @@ class Sheet(kit.Sheet[BoardView]):
         title = self.say("space", seat=look.name, space=space, type=self.words[f"type.{kind}"], die=number, tile=what)
         x, y = self.space_spot(plan, space)
         body = self.hex_body(kind, there, plan.size, number, placed=True)
-        return Node(key, keyed(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title))
+        return Node.of(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title)
 
     def space_spot(self, plan: EstatePlan, space: str) -> Spot:
         """Return the middle of an estate space in the picture."""
@@ -266,7 +261,7 @@ class Sheet(kit.Sheet[BoardView]):
         width = round(min(3.2, 0.094 * plan.size), 1)
         body = lines.borders({name: kind for name, (kind, _) in self.boards[board].items()}, width)
         key, x, y = keys.REGIONS(self.seats[s].id), plan.x + plan.middle[0] - mx, plan.y + plan.middle[1] - my
-        return Node(key, keyed(key, body, cls="in-piece", x=round(x, 1), y=round(y, 1), aria_hidden="true"))
+        return Node.of(key, body, cls="in-piece", x=round(x, 1), y=round(y, 1), aria_hidden="true")
 
     def stored(self, view: BoardView, s: int, plan: EstatePlan, i: int, there: str) -> Node:
         look, (x, y) = self.seats[s], plan.stored[i]
@@ -278,13 +273,13 @@ class Sheet(kit.Sheet[BoardView]):
             if there
             else path(_slot(size), cls="in-slot", pointer_events="all")
         )
-        return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
+        return Node.of(key, body, x=plan.x + x, y=plan.y + y, title=title)
 
     def goods_node(self, s: int, plan: EstatePlan, n: int, place: int, count: int) -> Node:
         look = self.seats[s]
         key = keys.GOODS(look.id, n)
         if not count:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
+            return Node.of(key, "", cls="in-place in-hide")
         (w, h), (x, y) = plan.goods_size, plan.goods[min(place, len(plan.goods) - 1)]
         many = count > 1
         size = round(min(h - 8, w - 8), 1)
@@ -298,7 +293,7 @@ class Sheet(kit.Sheet[BoardView]):
                 left + wide / 2, top + 14.4, label, size=plan.letters, anchor="middle", cls="in-onback", box=None
             )
         title = self.say("held", seat=look.name, good=self.good_title(n), count=count)
-        return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
+        return Node.of(key, body, x=plan.x + x, y=plan.y + y, title=title)
 
     def sold(self, s: int, plan: EstatePlan, sold: tuple[int, ...]) -> Node:
         look, (x, y), total = self.seats[s], plan.sold, sum(sold)
@@ -313,7 +308,7 @@ class Sheet(kit.Sheet[BoardView]):
             (gx, gy), kinds = plan.sold_goods, [n for n, count in enumerate(sold, 1) if count]
             body += "".join(group(good(n, 22, 16.5), x=round(gx + 8 + 17 * i, 1), y=gy) for i, n in enumerate(kinds))
         title = self.say("sold", seat=look.name, goods=self.counted(sold))
-        return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
+        return Node.of(key, body, x=plan.x + x, y=plan.y + y, title=title)
 
     def token(self, s: int, spot: Spot, plan: EstatePlan, kind: str, count: int) -> Node:
         look, (w, h) = self.seats[s], plan.token
@@ -323,14 +318,14 @@ class Sheet(kit.Sheet[BoardView]):
             27, h / 2 + 6.5, str(count), size=18, fit=w - 29, cls="in-strong", box=None
         )
         title = self.say(kind, seat=look.name, count=count)
-        return Node(key, keyed(key, body, x=plan.x + spot[0], y=plan.y + spot[1], title=title))
+        return Node.of(key, body, x=plan.x + spot[0], y=plan.y + spot[1], title=title)
 
     def die(self, s: int, i: int, face: int, x: float, y: float, size: float) -> Node:
         look = self.seats[s]
         key = keys.DIE(look.id, i + 1)
         body = rect(-size / 2 - 2, -size / 2 - 2, size + 4, size + 4, r=size / 4, cls="in-hit") + die(face, size)
         title = self.say("die" if face else "die.none", seat=look.name, number=i + 1, face=face)
-        return Node(key, keyed(key, body, cls=f"in-place in-die {look.cls}", x=x, y=y, title=title))
+        return Node.of(key, body, cls=f"in-place in-die {look.cls}", x=x, y=y, title=title)
 
 
 SIGNS = {"silver": icons.coin(), "workers": icons.squire()}

@@ -17,7 +17,7 @@ from insuto.draw import cards, hands, layer, panels, pieces, sheet
 from insuto.draw.hands import GAP
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import circle, ems, group, keyed, line, num, path, rect, tag, text
+from insuto.draw.shapes import circle, ems, group, line, num, path, rect, tag, text
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.kardinal.board_words_ja import WORDS
 from insuto.games.kardinal.keys import ALLIANCE, CREST, REGION, ROAD, SITE
@@ -61,21 +61,19 @@ _SIGN = group(path(pieces.CLOISTER, cls="in-cardsign"), transform="scale(.85)")
 class _Sheet(sheet.Sheet[BoardView]):
     """The common parts of every scene: names, cards, seats and pieces."""
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.types: list[Mapping[str, Any]] = list(components["cards"]["types"])
-        self.regions: list[Mapping[str, Any]] = list(components["regions"])
-        self.sites: list[Mapping[str, Any]] = list(components["sites"])
-        self.drawing: Mapping[str, Any] = components["drawing"]
-        self.region_name = {r["id"]: words.get(f"region.{r['id']}", r["ja"]) for r in self.regions}
+    def prepare(self) -> None:
+        super().prepare()
+        self.types: list[Mapping[str, Any]] = list(self.components["cards"]["types"])
+        self.regions: list[Mapping[str, Any]] = list(self.components["regions"])
+        self.sites: list[Mapping[str, Any]] = list(self.components["sites"])
+        self.drawing: Mapping[str, Any] = self.components["drawing"]
+        self.region_name = {r["id"]: self.words.get(f"region.{r['id']}", r["ja"]) for r in self.regions}
         self.type_of = {t["id"]: t for t in self.types}
         self.looks = [
             hands.card_look(
                 i,
                 t["id"],
-                words["between"].join(self.region_name[r] for r in t["regions"]),
+                self.words["between"].join(self.region_name[r] for r in t["regions"]),
                 t["colour"]["id"],
                 t["letter"]["value"],
                 [self.region_name[r] for r in t["regions"]],
@@ -83,8 +81,8 @@ class _Sheet(sheet.Sheet[BoardView]):
             )
             for i, t in enumerate(self.types)
         ]
-        self.looks.append(hands.unknown(words["card.back"]))
-        self.most = {p["id"]: p.get("per_player", 0) for p in components["pieces"]}
+        self.looks.append(hands.unknown(self.words["card.back"]))
+        self.most = {p["id"]: p.get("per_player", 0) for p in self.components["pieces"]}
         outlines = pieces.shapes_of(cloister=pieces.CLOISTER, cardinal=pieces.CARDINAL, lot=pieces.LOT)
         self.base = tag("defs", outlines)
 
@@ -170,7 +168,7 @@ class _Sheet(sheet.Sheet[BoardView]):
         ]
 
     def moving(self, table: BoardView) -> Iterator[Node]:
-        yield self.cached((START, table.start), self.start, table.start)
+        yield self.once(self.start, table.start)
         for kinds, standing, left in zip(self.own, self.standing(table), table.supply, strict=True):
             for own, spots, rest in zip(kinds, standing, left, strict=True):
                 yield from layer.stand(self, own, spots, rest)
@@ -180,7 +178,7 @@ class _Sheet(sheet.Sheet[BoardView]):
         spot = self.start_spot(s) if here else None
         x, y = spot or ((60.0 + 190 * s if here else 500.0), self.height + 50)
         cls = "in-piece in-s-black" if spot else "in-piece in-s-black in-off"
-        return Node(START, keyed(START, pieces.star(), cls=cls, x=x, y=y, title=self.words["start"]))
+        return Node.of(START, pieces.star(), cls=cls, x=x, y=y, title=self.words["start"])
 
     def standing(self, table: BoardView) -> Sequence[tuple[Sequence[Spot], Sequence[Spot]]]:
         """Return, by seat, where its cloisters and its cardinals stand, oldest first."""
@@ -197,10 +195,8 @@ class Map(_Sheet):
     name_size, number_size, note_size = 22.0, 18.0, 18.0
     weft = 1.0  # size of the patterns
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         plan = self.drawing["plans"][self.plan]
         self.width, self.height = float(plan["width"]), float(plan["height"])
         self.scale = self.width / self.drawing["width"], self.height / self.drawing["height"]
@@ -268,7 +264,7 @@ class Map(_Sheet):
             d = f"M{num(ax)} {num(ay)}Q{mx:.0f} {my:.0f} {num(bx)} {num(by)}"
             key = ROAD(road["a"], road["b"])
             body = path(d, cls="in-brim") + path(d, cls="in-roadbed") + path(d, cls="in-road")
-            found.append(Node(key, keyed(key, body, title=self.say("road", a=label[road["a"]], b=label[road["b"]]))))
+            found.append(Node.of(key, body, title=self.say("road", a=label[road["a"]], b=label[road["b"]])))
         for alliance in self.components["alliances"]:
             n = alliance["number"]
             mx, my = self.scaled(alliance["marker"]["x"], alliance["marker"]["y"])
@@ -280,7 +276,7 @@ class Map(_Sheet):
             )
             title = self.say("alliance", number=n, a=self.region_name[alliance["a"]], b=self.region_name[alliance["b"]])
             key = ALLIANCE(n)
-            found.append(Node(key, keyed(key, arms + pieces.marker(str(n), self.marker), x=mx, y=my, title=title)))
+            found.append(Node.of(key, arms + pieces.marker(str(n), self.marker), x=mx, y=my, title=title))
         return found
 
     def places(self, table: BoardView) -> Iterator[Node]:
@@ -323,7 +319,7 @@ class Map(_Sheet):
             + tag("use", href=land, fill=f"url(#in-weft-{kind})")
             + tag("use", href=land, cls="in-bound")
         )
-        return Node(key, keyed(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title))
+        return Node.of(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title)
 
     def crest(self, region: Mapping[str, Any], cardinals: Sequence[int]) -> Node:
         """Draw a region's shield and name, and in dashes where its first cardinal will stand. All of it can be touched."""
@@ -352,7 +348,7 @@ class Map(_Sheet):
         body += text(round(left + shield, 1), round(y + size * 0.36, 1), name, size=size, fit=room, cls="in-onland")
         key = CREST(region["id"])
         title = self.say("crest", region=name, cardinals=self.counts(cardinals))
-        return Node(key, keyed(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title))
+        return Node.of(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title)
 
     def site(self, site: Mapping[str, Any], owner: int) -> Node:
         key = SITE(site["id"])
@@ -378,7 +374,7 @@ class Map(_Sheet):
             body += pieces.use("cloister", "in-casing in-outer", transform=size) + pieces.use(
                 "cloister", "in-brim", transform=size
             )
-        return Node(key, keyed(key, body, cls="in-place", x=x, y=y, title=title))
+        return Node.of(key, body, cls="in-place", x=x, y=y, title=title)
 
     def standing(self, table: BoardView) -> Sequence[tuple[Sequence[Spot], Sequence[Spot]]]:
         """Return the spots of the pieces by seat. On a crest every next cardinal takes the next spot, whosever it is;
@@ -440,7 +436,7 @@ class Table(Map):
             else:
                 x, y, room = self.small_hand(s)
                 yield from hands.hand(self, self.looks, s, hand, x, y, room, big=False)
-        yield self.cached(("acting", table.turn), self.acting, table.turn)
+        yield self.once(self.acting, table.turn)
         yield self.note(table.round_note, *self.note_at)
 
     def small_hand(self, s: int) -> tuple[float, float, float]:
@@ -453,7 +449,7 @@ class Table(Map):
         if turn >= 0:
             look = self.seats[turn]
             body = group(pieces.disc(look.shape, 13), x=self.acting_at[0], y=self.acting_at[1], cls=look.cls)
-        return Node("acting", keyed("acting", body, aria_hidden="true"))
+        return Node.of("acting", body, aria_hidden="true")
 
     def panel_at(self, s: int) -> Spot:
         return self.panel_x[s], self.panel_y
@@ -473,16 +469,16 @@ class Hands(_Sheet):
     note_spot, note_room = (636.0, 61.0), 104.0
     caption_x = 24.0
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.width = self.wide
         self.top = 12.0
         self.first = self.top + BIG_H + self.gap
         self.pitch = BIG_H + 20
-        self.height = self.first + self.pitch * len(seats) + 4
-        self.base += text(self.caption_x, self.top + BIG_H / 2 + 7, words["caption.display"], size=20, cls="in-mute")
+        self.height = self.first + self.pitch * len(self.seats) + 4
+        self.base += text(
+            self.caption_x, self.top + BIG_H / 2 + 7, self.words["caption.display"], size=20, cls="in-mute"
+        )
 
     def start_spot(self, s: int) -> Spot | None:
         return 120.0, self.first + self.pitch * s + self.pitch / 2 - 4
@@ -514,16 +510,14 @@ class Scores(_Sheet):
     heaps = ((330.0, 38.0, 728.0), (770.0, 30.0, 914.0))
     top_line, heap = 42.0, 42.0  # middle lines of a seat's panel
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.top = 40.0
         self.width = self.wide
-        self.height = self.top + self.pitch * len(seats)
+        self.height = self.top + self.pitch * len(self.seats)
         anchors = (("end", "caption.score"), ("start", "caption.cloisters"), ("start", "caption.cardinals"))
         for x, (anchor, caption) in zip(self.captions, anchors, strict=True):
-            self.base += text(x, 26, words[caption], size=20, anchor=anchor, cls="in-mute")
+            self.base += text(x, 26, self.words[caption], size=20, anchor=anchor, cls="in-mute")
 
     seen_in_supply = 99
 

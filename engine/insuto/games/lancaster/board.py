@@ -9,12 +9,11 @@ pieces: noble.blue.A squires.county.C track.blue knight.blue.1a start.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from insuto.draw import cards, icons, panels
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import group, keyed, path, rect, text
+from insuto.draw.shapes import group, path, rect, text
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.lancaster.board_main import Main, Table
 from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, uncertain
@@ -173,26 +172,22 @@ class Parliament(Sheet):
             for kind, spots, ids in (("law", self.law_at, view.laws), ("bill", self.bill_at, view.bills)):
                 card = ids[i] if i < len(ids) else ""
                 turn = kind == "bill" and view.voting == i
-                yield self.cached((kind, i, card, turn), self.law, kind, i, card, spots[i], turn)
+                yield self.once(self.law, kind, i, card, spots[i], turn)
         pile = cards.pile(view.law_pile, self.words["caption.lawpile"], 150, 96)
-        yield Node(
-            "lawpile",
-            keyed(
-                "lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)
-            ),
+        yield Node.of(
+            "lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)
         )
         x, y = self.legend_at
         yield self.footnote("footnote.law", x, y + 6, "in-mute")
         votes = tuple(view.votes)
-        yield self.cached(("votes", votes), self.tally, votes)
+        yield self.once(self.tally, votes)
         for s in range(len(self.seats)):
             castle = view.castles[s]
             state = (s, castle.markers, self.points_of(view, s), view.turn == s, view.start == s)
             yield self.cached(("seat", *state), self.panel, view, s)
             vote = votes[s] if s < len(votes) else None
-            yield self.cached(("vote", s, vote), self.vote, s, vote)
-        x, y, room = self.note_at
-        yield self.note(view.note, x, y, room, anchor="end")
+            yield self.once(self.vote, s, vote)
+        yield self.note(view.note, *self.note_at, anchor="end")
 
     def law(self, kind: str, i: int, card: str, spot: Spot, turn: bool) -> Node:
         key = (LAW if kind == "law" else BILL)(i + 1)
@@ -218,7 +213,7 @@ class Parliament(Sheet):
                 self.words["unsure"] if any(marks) else ""
             )
         cls = "in-place in-active" if turn else "in-place"
-        return Node(key, keyed(key, body, cls=cls, x=spot[0], y=spot[1], title=title))
+        return Node.of(key, body, cls=cls, x=spot[0], y=spot[1], title=title)
 
     def tally(self, votes: tuple[VoteView, ...]) -> Node:
         open_ = bool(votes) and all(v.side in ("for", "against") for v in votes)
@@ -232,9 +227,7 @@ class Parliament(Sheet):
                 )
             title = self.say("votes", yes=yes, no=no)
         x, y = self.tally_at
-        return Node(
-            "votes", keyed("votes", body, cls="in-place" if open_ else "in-place in-hide", x=x, y=y, title=title)
-        )
+        return Node.of("votes", body, cls="in-place" if open_ else "in-place in-hide", x=x, y=y, title=title)
 
     def panel(self, view: BoardView, s: int) -> Node:
         look, markers = self.seats[s], view.castles[s].markers
@@ -269,7 +262,7 @@ class Parliament(Sheet):
             state = self.say("vote.markers", side=state, markers=self.known(n))
         title = self.say("vote", seat=self.seats[s].name, vote=state)
         (x, y), (dx, dy) = self.panel_at(s), self.vote_in
-        return Node(key, keyed(key, body, x=x + dx, y=y + dy, title=title))
+        return Node.of(key, body, x=x + dx, y=y + dy, title=title)
 
 
 class Screens(Sheet):
@@ -282,12 +275,10 @@ class Screens(Sheet):
     wall, wall_x, coins_x, squires_x, tiles_x = (530.0, 92.0), 132.0, 20.0, 224.0, 424.0
     note_at = (990.0, 24.0, 700.0)
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.width = self.wide
-        self.height = self.top + self.pitch * len(seats)
+        self.height = self.top + self.pitch * len(self.seats)
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
         return 106.0, self.top + self.pitch * s + self.row_middle
@@ -299,8 +290,7 @@ class Screens(Sheet):
             yield self.cached(("seat", *self.castle_state(view, s)), self.panel, view, s)
             castle = view.castles[s]
             yield self.cached(("screen", s, castle.gold, castle.squires, voted), self.screen, s, castle, voted)
-        x, y, room = self.note_at
-        yield self.note(view.note, x, y, room, anchor="end")
+        yield self.note(view.note, *self.note_at, anchor="end")
 
     def panel(self, view: BoardView, s: int) -> Node:
         look, castle, middle = self.seats[s], view.castles[s], self.row_middle
@@ -347,7 +337,7 @@ class Screens(Sheet):
             squires=self.known(castle.squires),
             tiles=self.words["screen.voted" if voted else "screen.tiles"],
         )
-        return Node(key, keyed(key, body, x=self.wall_x, y=self.top + self.pitch * (s + 1) - 15 - h, title=title))
+        return Node.of(key, body, x=self.wall_x, y=self.top + self.pitch * (s + 1) - 15 - h, title=title)
 
 
 _KINDS: dict[str, type[Sheet]] = {

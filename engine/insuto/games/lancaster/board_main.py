@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from insuto.draw import cards, icons, panels, pieces, tracks
 from insuto.draw.layer import askew
 from insuto.draw.model import Node
-from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import circle, ems, group, keyed, path, rect, tag, text
+from insuto.draw.shapes import circle, ems, group, path, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.lancaster import board_land
 from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, uncertain
@@ -69,10 +68,8 @@ class Main(Sheet):
     stock_size = 38.0
     note_right, note_room = 952.0, 420.0
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.lay_out()
         self.county_at = [self.county_middle(letter) for letter in self.letters]
         self.base = self.defs(self.noble_tile) + self.board_base()
@@ -197,18 +194,17 @@ class Main(Sheet):
             self.seat_index(county.holder, self.county_keys[i])
             yield self.cached(("county", i, county[:3]), self.county, i, county)
         for i, county in enumerate(view.counties):  # above the outlines of neighbours
-            yield self.cached(("nobles", i, county.nobles), self.county_nobles, i, county.nobles)
+            yield self.once(self.county_nobles, i, county.nobles)
         for slot in range(len(CONFLICTS)):
             yield from self.conflict(view, slot)
         for i, up in enumerate(view.favours):
-            yield self.cached(("favour", i, up), self.favour, i, up)
-        yield self.cached(("conflictpile", view.conflict_pile), self.conflict_pile, view.conflict_pile)
+            yield self.once(self.favour, i, up)
+        yield self.once(self.conflict_pile, view.conflict_pile)
         for s in range(len(self.seats)):
             yield self.stock(view, s)
             for strength in self.strengths:
                 n = view.castles[s].reserve[strength - 1]
-                yield self.cached(
-                    ("reserve", s, strength, n),
+                yield self.once(
                     self.pool,
                     RESERVE,
                     "reserve",
@@ -230,18 +226,10 @@ class Main(Sheet):
 
     def stock(self, view: BoardView, s: int) -> Node:
         if self.own_castle:
-            return self.cached(
-                ("stock", s), self.stock_panel, s, STOCK(self.seats[s].id), self.seats[s].name, "", False
-            )
-        points, turn, start = self.points_of(view, s), view.turn == s, view.start == s
-        return self.cached(
-            ("seat", s, points, turn, start),
-            self.stock_panel,
-            s,
-            "",
-            self.seat_title(view, s),
-            self.say("caption.points", points=points),
-            turn,
+            return self.once(self.stock_panel, s, STOCK(self.seats[s].id), self.seats[s].name, "", False)
+        points, turn = self.points_of(view, s), view.turn == s
+        return self.once(
+            self.stock_panel, s, "", self.seat_title(view, s), self.say("caption.points", points=points), turn
         )
 
     def stock_panel(self, s: int, key: str, title: str, points: str, turn: bool) -> Node:
@@ -292,7 +280,7 @@ class Main(Sheet):
             signs = (*signs, (icons.star(), ""))
         body += icons.row(signs, round(-48 * k, 1), round(26 * k, 1), gap=5)
         key = self.county_keys[i]
-        return Node(key, keyed(key, body, x=x, y=y, title=self.county_title(i, county)))
+        return Node.of(key, body, x=x, y=y, title=self.county_title(i, county))
 
     def crest(self, minimum: Mapping[str, Any], x: float, y: float) -> str:
         """Draw a shield with the least strength that a county wants."""
@@ -314,20 +302,18 @@ class Main(Sheet):
         body += text(w / 2 - 3, h / 2 + 1.5, str(n), size=15, anchor="middle", cls="in-count", box=None)
         (cx, cy), k, key = self.county_at[i], self.spread, NOBLES(data["id"])
         title = self.say("county.nobles", county=data["ja"], count=n)
-        return Node(key, keyed(key, body, x=round(cx + 42 * k, 1), y=round(cy - 2 * k, 1), title=title))
+        return Node.of(key, body, x=round(cx + 42 * k, 1), y=round(cy - 2 * k, 1), title=title)
 
     def conflict(self, view: BoardView, slot: int) -> Iterator[Node]:
         found = view.conflicts[slot]
         squares = tuple(found.squares) if found else ()
         total = sum(sum(q.knights) for q in squares)
         card = found.card if found else ""
-        yield self.cached(("conflict", slot, card, total), self.conflict_card, slot, card, total)
+        yield self.once(self.conflict_card, slot, card, total)
         for j in range(self.components["conflicts"]["squares"]["value"]):
             square = squares[j] if j < len(squares) else SquareView()
             self.seat_index(square.seat, self.square_keys[slot][j])
-            yield self.cached(
-                ("square", slot, j, bool(card), square), self.conflict_square, slot, j, bool(card), square
-            )
+            yield self.once(self.conflict_square, slot, j, bool(card), square)
 
     def conflict_words(self, slot: int) -> dict[str, object]:
         row, _, column = CONFLICTS[slot].partition(".")
@@ -377,7 +363,7 @@ class Main(Sheet):
                 share = min(1.0, total / strength["value"])
                 body += rect(bx, by, round(max(9.0, long * share), 1), 9, r=4.5, cls="in-foe")
         key, (x, y) = CONFLICT(*CONFLICTS[slot].split(".")), self.conflict_at[slot]
-        return Node(key, keyed(key, body, x=x, y=y, title=self.conflict_title(slot, card, total)))
+        return Node.of(key, body, x=x, y=y, title=self.conflict_title(slot, card, total))
 
     def fort(self, strength: Mapping[str, object]) -> str:
         """Draw a fort on the coast of France, and on its wall the enemy's strength."""
@@ -409,7 +395,7 @@ class Main(Sheet):
             total = f"{self.words['caption.total']}{sum(square.knights)}"
             body += text(*self.total_spot(w, h), total, size=15, anchor="end", cls="in-strong")
         key = self.square_keys[slot][j]
-        return Node(key, keyed(key, body, x=x, y=y, title=self.square_title(slot, j, square)))
+        return Node.of(key, body, x=x, y=y, title=self.square_title(slot, j, square))
 
     def favour(self, i: int, up: bool) -> Node:
         data = self.favours[i]
@@ -423,12 +409,12 @@ class Main(Sheet):
             "favour", favour=goods(gain, self.words), state=self.words["favour.up" if up else "favour.down"]
         )
         key, (x, y) = FAVOUR(data["id"]), self.favour_at[i]
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return Node.of(key, body, x=x, y=y, title=title)
 
     def conflict_pile(self, n: int) -> Node:
         (x, y), words = self.pile_at, f"{self.words['caption.conflicts']} {n}"
         body = text(0, 0, words, size=16, cls="in-strong", box=None)
-        return Node("conflictpile", keyed("conflictpile", body, x=x, y=y, title=self.say("conflictpile", count=n)))
+        return Node.of("conflictpile", body, x=x, y=y, title=self.say("conflictpile", count=n))
 
 
 class Table(Main):

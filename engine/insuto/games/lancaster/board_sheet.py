@@ -11,8 +11,7 @@ from typing import Any
 from insuto.draw import icons, panels, pieces, sheet
 from insuto.draw.layer import askew
 from insuto.draw.model import Node
-from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import ems, group, keyed, rect, tag, text
+from insuto.draw.shapes import ems, group, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.lancaster.board_view import CONFLICTS, HIDDEN, BoardView, CastleView
 from insuto.games.lancaster.board_words_ja import exchange
@@ -77,36 +76,35 @@ class Sheet(sheet.Sheet[BoardView]):
     noble_size = (32.0, 40.0)
     small_nobles = False  # a noble is its letter alone
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.counties: list[Mapping[str, Any]] = list(components["counties"])
+    def prepare(self) -> None:
+        super().prepare()
+        self.counties: list[Mapping[str, Any]] = list(self.components["counties"])
         self.letters = [c["id"] for c in self.counties]
-        self.favours: list[Mapping[str, Any]] = list(components["favours"])
-        self.slots: list[Mapping[str, Any]] = list(components["castle"])
-        self.conflict_cards = {c["id"]: c for c in components["conflicts"]["cards"]}
-        self.laws = {c["id"]: c for c in components["laws"]["cards"]}
-        by_strength = {int(k): int(n) for k, n in components["knights"]["by_strength"].items()}
+        self.favours: list[Mapping[str, Any]] = list(self.components["favours"])
+        self.slots: list[Mapping[str, Any]] = list(self.components["castle"])
+        self.conflict_cards = {c["id"]: c for c in self.components["conflicts"]["cards"]}
+        self.laws = {c["id"]: c for c in self.components["laws"]["cards"]}
+        by_strength = {int(k): int(n) for k, n in self.components["knights"]["by_strength"].items()}
         self.strengths = list(by_strength)
         self.county_keys = [COUNTY(letter) for letter in self.letters]
         self.square_keys = [
-            [SQUARE(*slot.split("."), j + 1) for j in range(components["conflicts"]["squares"]["value"])]
+            [SQUARE(*slot.split("."), j + 1) for j in range(self.components["conflicts"]["squares"]["value"])]
             for slot in CONFLICTS
         ]
         # [seat] -> its nobles (key, county, body), its knights by strength (name, key), and how they look.
         self.noble_pieces = [
-            [(NOBLE(look.id, letter), letter, self.noble(i)) for i, letter in enumerate(self.letters)] for look in seats
+            [(NOBLE(look.id, letter), letter, self.noble(i)) for i, letter in enumerate(self.letters)]
+            for look in self.seats
         ]
         self.knight_pieces = [
             [
                 [(name, KNIGHT(look.id, name)) for name in knight_names(strength, n)]
                 for strength, n in by_strength.items()
             ]
-            for look in seats
+            for look in self.seats
         ]
         self.knight_bodies = [
-            [pieces.knight(look.shape, strength, self.knight_size) for strength in by_strength] for look in seats
+            [pieces.knight(look.shape, strength, self.knight_size) for strength in by_strength] for look in self.seats
         ]
 
     def defs(self, size: tuple[float, float]) -> str:
@@ -118,7 +116,7 @@ class Sheet(sheet.Sheet[BoardView]):
         """Draw what the dot beside a figure means."""
         words = self.words["footnote.provisional"]
         body = rect(-8, -18, 16 + ems(words) * 15, 24, cls="in-hit") + group(icons.provisional(), y=-6)
-        return Node(key, keyed(key, body + text(9, 0, words, size=15, cls=cls), x=x, y=y, title=words))
+        return Node.of(key, body + text(9, 0, words, size=15, cls=cls), x=x, y=y, title=words)
 
     # --- words
 
@@ -365,33 +363,13 @@ class Sheet(sheet.Sheet[BoardView]):
         yield self.cached(("seat", *state), self.castle_head, view, s, geo)
         for k, strength in enumerate(self.strengths):
             n = castle.court[strength - 1]
-            yield self.cached(
-                ("court", geo.name, s, k, n),
-                self.pool,
-                COURT,
-                "court",
-                s,
-                strength,
-                n,
-                geo.court[k],
-                geo.court_size,
-                "in-square",
-                geo.below,
+            yield self.once(
+                self.pool, COURT, "court", s, strength, n, geo.court[k], geo.court_size, "in-square", geo.below
             )
             if geo.reserve:
                 n = castle.reserve[strength - 1]
-                yield self.cached(
-                    ("reserve", geo.name, s, k, n),
-                    self.pool,
-                    RESERVE,
-                    "reserve",
-                    s,
-                    strength,
-                    n,
-                    geo.reserve[k],
-                    geo.court_size,
-                    "in-slot",
-                    geo.below,
+                yield self.once(
+                    self.pool, RESERVE, "reserve", s, strength, n, geo.reserve[k], geo.court_size, "in-slot", geo.below
                 )
         for i in range(len(self.slots)):
             covered, knight = castle.extensions[i], castle.squares[i]
@@ -450,15 +428,12 @@ class Sheet(sheet.Sheet[BoardView]):
             x, y, anchor = (0.0, size / 2 + 16, "middle") if below else (size / 2 + 2, size / 2 - 1, "start")
             body += text(x, y, f"×{n}", size=15, anchor=anchor, cls="in-strong")
         key = pattern(self.seats[s].id, strength)
-        return Node(
+        return Node.of(
             key,
-            keyed(
-                key,
-                body,
-                x=spot[0],
-                y=spot[1],
-                title=self.say(kind, seat=self.seats[s].name, strength=strength, count=n),
-            ),
+            body,
+            x=spot[0],
+            y=spot[1],
+            title=self.say(kind, seat=self.seats[s].name, strength=strength, count=n),
         )
 
     def castle_square(self, s: int, i: int, geo: CastlePlan, covered: bool, knight: int) -> Node:
@@ -499,7 +474,7 @@ class Sheet(sheet.Sheet[BoardView]):
             reward=exchange(slot["cost"], slot["gain"], self.words),
             state=state or self.words["castle.free"],
         )
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return Node.of(key, body, x=x, y=y, title=title)
 
     def small_sign(self, slot: Mapping[str, Any]) -> str:
         """Draw a castle square's reward in little room, without its price."""

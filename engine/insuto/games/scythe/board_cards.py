@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from insuto.draw import cards, icons, panels, pieces
 from insuto.draw.model import Node
-from insuto.draw.shapes import circle, ems, group, keyed, rect, text
+from insuto.draw.shapes import circle, ems, group, rect, text
 from insuto.games.scythe import keys
 from insuto.games.scythe.board_paper import Cell, Paper, across, para, plain
 from insuto.games.scythe.board_sheet import LETTERS
@@ -33,23 +33,18 @@ class Cards(Paper):
             ("factory", view.factory_left),
             ("objectives", view.objective_pile),
         ):
-            yield self.cached(("pile", what, n), self.pile, what, n)
-        yield self.cached(("encounter", view.encounter), self.encounter, view.encounter)
+            yield self.once(self.pile, what, n)
+        yield self.once(self.encounter, view.encounter)
         for n in (1, 2, 3):
             taken = view.taken_option == n
-            yield (
-                self.cached(("option", n, view.encounter, taken), self.option, view.encounter, n, taken)
-                if view.encounter
-                else self.hidden(keys.OPTION(n))
-            )
+            yield (self.once(self.option, view.encounter, n, taken) if view.encounter else self.hidden(keys.OPTION(n)))
         yield from self.factory_cards(view)
         for s, (own, at) in enumerate(zip(view.holdings, self.seat_cells(view), strict=True)):
             yield self.cached(("seat", s, at, view.turn == s, self.head(view, s)), self.seat, view, s, at)
             yield from self.goal_cards(s, own, Cell(at.x + 6, at.y + 34, at.w - 12, at.h - 40), down=at.w < 400)
         shown = tuple(view.shown)
-        yield self.cached(("shown", shown), self.shown, shown)
-        x, y, room, anchor = self.note_at
-        yield self.note(view.note, x, y, room, anchor=anchor)
+        yield self.once(self.shown, shown)
+        yield self.note(view.note, *self.note_at)
 
     def pile(self, what: str, n: int) -> Node:
         x, y = self.piles_at[what]
@@ -60,7 +55,7 @@ class Cards(Paper):
             26, 20, caption, size=size, cls="in-strong"
         )
         body += text(36 + size * ems(caption), 19, self.say("m.pile", n=n), size=LETTERS, cls="in-mute")
-        return Node(f"pile.{what}", keyed(f"pile.{what}", body, x=x, y=y, title=title))
+        return Node.of(f"pile.{what}", body, x=x, y=y, title=title)
 
     # --- encounter
 
@@ -71,7 +66,7 @@ class Cards(Paper):
             body = cards.slot("", "", at.w, at.h) + text(
                 at.w / 2, at.h / 2 + 6, title, size=17, anchor="middle", cls="in-mute"
             )
-            return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
+            return Node.of(key, body, x=at.x, y=at.y, title=title)
         name, pick = self.say("m.encounter", number=number), self.words["m.encounter.pick"]
         sure = self.components["encounters"][number - 1]["confidence"] == "high"
         body = (
@@ -83,7 +78,7 @@ class Cards(Paper):
         body += "" if sure else group(icons.unsure(), x=x, y=21)
         body += text(x + 18, 27, pick, size=16, cls="in-mute", fit=at.w - x - 26)
         title = name + self.words["m.stop"] + pick + ("" if sure else self.words["m.unsure"])
-        return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
+        return Node.of(key, body, x=at.x, y=at.y, title=title)
 
     def option(self, number: int, n: int, taken: bool) -> Node:
         key, at = keys.OPTION(n), self.options_at[n - 1]
@@ -100,9 +95,8 @@ class Cards(Paper):
         body += group(self.gain_line(found["gain"], at.w - 54, y, 17), x=44)
         title = self.say("m.option", n=n, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
         cls = "in-place in-faint" if taken else "in-place"
-        return Node(
-            key,
-            keyed(key, body, cls=cls, x=at.x, y=at.y, title=title + (self.words["m.option.taken"] if taken else "")),
+        return Node.of(
+            key, body, cls=cls, x=at.x, y=at.y, title=title + (self.words["m.option.taken"] if taken else "")
         )
 
     # --- Factory cards
@@ -111,7 +105,7 @@ class Cards(Paper):
         """Draw the Factory cards being viewed, and below them those that seats have."""
         owners = {own.card: s for s, own in enumerate(view.holdings) if own.card}
         offers = list(dict.fromkeys(n for own in view.holdings for n in own.offers))
-        yield self.cached(("factory.none", bool(offers)), self.no_offers) if not offers else self.hidden("factory.card")
+        yield self.once(self.no_offers) if not offers else self.hidden("factory.card")
         for number in self.factory:
             owner = owners.get(number, -1)
             if owner >= 0:
@@ -121,7 +115,7 @@ class Cards(Paper):
             else:
                 yield self.hidden(keys.OFFER(number))
                 continue
-            yield self.cached(("factory", number, at, owner), self.factory_card, number, at, owner)
+            yield self.once(self.factory_card, number, at, owner)
 
     def no_offers(self) -> Node:
         first, last, words = self.offers_at[0], self.offers_at[-1], self.words["m.factory.none"]
@@ -129,7 +123,7 @@ class Cards(Paper):
         body = cards.slot("", "", w, h) + para(
             w / 2, h / 2 + 6, words, w - 24, size=17, anchor="middle", pitch=23, cls="in-mute"
         )
-        return Node("factory.card", keyed("factory.card", body, x=first.x, y=first.y, title=plain(words)))
+        return Node.of("factory.card", body, x=first.x, y=first.y, title=plain(words))
 
     def factory_card(self, number: int, at: Cell, owner: int) -> Node:
         found, key = self.factory[number], keys.OFFER(number)
@@ -143,7 +137,7 @@ class Cards(Paper):
             title += self.say("m.factory.of", seat=look.name)
         body += group(self.price_line(found["cost"], at.w - 12, 52))
         body += self.gain_line(found["gain"], at.w - 8, 82)
-        return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
+        return Node.of(key, body, x=at.x, y=at.y, title=title)
 
     # --- objectives
 
@@ -173,9 +167,8 @@ class Cards(Paper):
         body = rect(0, 0, at.w, at.h, r=8, cls="in-plate") + para(
             10, 21, words, at.w - 20, pitch=20, most=int(at.h // 20)
         )
-        return Node(
-            "shown",
-            keyed("shown", body, x=at.x, y=at.y, title=self.words["caption.shown"] + self.words["m.and"].join(items)),
+        return Node.of(
+            "shown", body, x=at.x, y=at.y, title=self.words["caption.shown"] + self.words["m.and"].join(items)
         )
 
 

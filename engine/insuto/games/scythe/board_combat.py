@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from insuto.draw import cards, panels, pieces
 from insuto.draw.model import Node
-from insuto.draw.shapes import group, keyed, rect, text
+from insuto.draw.shapes import group, rect, text
 from insuto.games.scythe import board_signs, keys
 from insuto.games.scythe.board_paper import (
     CARD,
@@ -49,7 +49,7 @@ class Combat(Paper):
     def places(self, view: BoardView) -> Iterator[Node]:
         fighting = bool(view.fight) and len(view.sides) == 2
         sides = tuple(view.sides) if fighting else ()
-        yield self.cached(("fight", view.fight, sides), self.fight, view.fight, sides)
+        yield self.once(self.fight, view.fight, sides)
         for s, look in enumerate(self.seats):
             own, i = view.holdings[s], sides.index(s) if s in sides else -1
             yield (
@@ -64,21 +64,16 @@ class Combat(Paper):
                     continue
                 key, covered = keys.MECH(look.id, name), not own.mechs[n]
                 shown = i >= 0 and name in ABILITIES
-                yield (
-                    self.cached(("mech", s, name, covered, i), self.mech, key, s, name, n, covered, i)
-                    if shown
-                    else self.hidden(key)
-                )
+                yield (self.once(self.mech, key, s, name, n, covered, i) if shown else self.hidden(key))
             yield from self.cards(view, s, i, own)
             key = f"bid.{look.id}"
-            yield self.cached(("bid", s, i, own.bid), self.bid, key, s, i, own.bid) if i >= 0 else self.hidden(key)
+            yield self.once(self.bid, key, s, i, own.bid) if i >= 0 else self.hidden(key)
         bidder = view.turn if view.turn in sides else -1
         limit = view.holdings[bidder].power if bidder >= 0 else 99 if fighting else -1
-        yield self.cached(("caption", bidder, limit), self.caption, bidder, limit)
+        yield self.once(self.caption, bidder, limit)
         for n, at in enumerate(self.dials_at):
-            yield self.cached(("dial", n, n <= limit), self.dial, n, n <= limit, at)
-        x, y, room, anchor = self.note_at
-        yield self.note(view.note, x, y, room, anchor=anchor)
+            yield self.once(self.dial, n, n <= limit, at)
+        yield self.note(view.note, *self.note_at)
 
     # --- where, and who
 
@@ -102,11 +97,11 @@ class Combat(Paper):
                 body += text(16, y, number, size=17, cls="in-strong") if number else ""
                 body += para(x, y, rest, at.w - x - 16, size=17, pitch=23)
                 y += 23 * len(wrap(rest, 17, at.w - x - 16)) + 6
-        return Node("fight", keyed("fight", body, x=at.x, y=at.y, title=title))
+        return Node.of("fight", body, x=at.x, y=at.y, title=title)
 
     def idle(self, view: BoardView, s: int, own: SeatView) -> Node:
         cards, turn = sum(own.hand) + own.hidden_cards, view.turn == s
-        return self.cached(("idle", s, own.power, cards, turn), self._idle, s, own.power, cards, turn)
+        return self.once(self._idle, s, own.power, cards, turn)
 
     def _idle(self, s: int, power: int, cards: int, turn: bool) -> Node:
         look, at = self.seats[s], self.idle_at[s]
@@ -180,7 +175,7 @@ class Combat(Paper):
         title = self.say(
             "m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect)
         )
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+        return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     def ability_at(self, i: int, n: int) -> Cell:
         """Return the cell that describes the n-th ability of a side."""
@@ -201,18 +196,10 @@ class Combat(Paper):
             key, chips = keys.CARD(look.id, value), min(n, most, CHIPS)
             spot = cells[at] if n and i >= 0 else None
             at += spot is not None
-            yield (
-                self.cached(("hand", s, value, n, spot), self._hand_card, key, look, value, n, spot.x, spot.y, 1)
-                if spot
-                else self.hidden(key)
-            )
+            yield (self.once(self._hand_card, key, look, value, n, spot.x, spot.y, 1) if spot else self.hidden(key))
             for k in range(1, CHIPS + 1) if value != UNKNOWN_KEY else ():
                 name = f"{key}.{k}"
-                yield (
-                    self.cached(("chip", name, spot), self.chip, name, s, value, k, spot)
-                    if spot and k <= chips
-                    else self.hidden(name)
-                )
+                yield (self.once(self.chip, name, s, value, k, spot) if spot and k <= chips else self.hidden(name))
 
     def hand_cells(self, i: int, n: int) -> list[Cell]:
         """Return the cells of the cards of a side: one place for each value, and one for those that are not known."""
@@ -224,7 +211,7 @@ class Combat(Paper):
         body += text(CHIP / 2 - 1, 23, self.say("m.sheets", n=k), size=LETTERS, anchor="middle", cls="in-strong")
         row, column = divmod(k - 1, 3)
         title = self.say("m.add", seat=self.seats[s].name, card=value, n=k)
-        return Node(key, keyed(key, body, x=at.x + column * CHIP, y=at.y + CARD[1] + 4 + row * CHIP, title=title))
+        return Node.of(key, body, x=at.x + column * CHIP, y=at.y + CARD[1] + 4 + row * CHIP, title=title)
 
     def bid(self, key: str, s: int, i: int, bid: tuple[int, tuple[int, ...]] | None) -> Node:
         look, at = self.seats[s], self.bids_at[i]
@@ -256,7 +243,7 @@ class Combat(Paper):
             body += text(at.w - 66, middle + 7, self.words["m.bid.sum"], size=17, anchor="end", cls="in-mute")
             body += text(at.w - 14, middle + 13, str(total), size=38, anchor="end", cls="in-strong in-large")
         body += group(pieces.disc(look.shape, 12), x=24, y=middle, cls=look.cls)
-        return Node(key, keyed(key, body, x=at.x, y=at.y, title=self.say("m.bid", seat=look.name, what=what)))
+        return Node.of(key, body, x=at.x, y=at.y, title=self.say("m.bid", seat=look.name, what=what))
 
     def caption(self, bidder: int, limit: int) -> Node:
         x, y, room = self.dial_caption
@@ -266,7 +253,7 @@ class Combat(Paper):
             if bidder >= 0
             else self.words["caption.dial"]
         )
-        return Node("dial", keyed("dial", text(0, 0, words, size=16, cls="in-strong", fit=room), x=x, y=y, title=words))
+        return Node.of("dial", text(0, 0, words, size=16, cls="in-strong", fit=room), x=x, y=y, title=words)
 
     def dial(self, n: int, open_: bool, at: Cell) -> Node:
         key = keys.DIAL(n)
@@ -279,16 +266,13 @@ class Combat(Paper):
             anchor="middle",
             cls="in-strong in-large" if open_ else "in-mute in-large",
         )
-        return Node(
+        return Node.of(
             key,
-            keyed(
-                key,
-                body,
-                cls="in-place" if open_ else "in-place in-faint",
-                x=at.x,
-                y=at.y,
-                title=self.say("m.dial", n=n),
-            ),
+            body,
+            cls="in-place" if open_ else "in-place in-faint",
+            x=at.x,
+            y=at.y,
+            title=self.say("m.dial", n=n),
         )
 
 

@@ -12,8 +12,8 @@ from insuto.draw import pieces
 from insuto.draw.hexboard import HexBoard
 from insuto.draw.hexes import Hex, outline
 from insuto.draw.model import Node
-from insuto.draw.palette import SEATS, SeatLook
-from insuto.draw.shapes import circle, group, keyed, num, path, rect, tag, text
+from insuto.draw.palette import SEATS
+from insuto.draw.shapes import circle, group, num, path, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe import board_terrain as terrain
@@ -207,14 +207,12 @@ class Mapped(Sheet):
     finger = 32.0
     """24 pixels in units of the picture."""
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.hexes: dict[str, Mapping[str, Any]] = {h["id"]: h for h in components["map"]["hexes"]}
-        self.bases: dict[str, Mapping[str, Any]] = {f"home_{b['id']}": b for b in components["bases"]}
-        self.grounds = Geometry(components)
-        self.place_names = place_names(components)
+    def prepare(self) -> None:
+        super().prepare()
+        self.hexes: dict[str, Mapping[str, Any]] = {h["id"]: h for h in self.components["map"]["hexes"]}
+        self.bases: dict[str, Mapping[str, Any]] = {f"home_{b['id']}": b for b in self.components["bases"]}
+        self.grounds = Geometry(self.components)
+        self.place_names = place_names(self.components)
         self.blocks: dict[tuple[Any, ...], Block] = {}
 
     @property
@@ -420,7 +418,7 @@ class Mapped(Sheet):
             body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
         key = keys.PLACE(place)
         cls = "in-place" + " in-coded" * place[1:].isdigit() + " in-crowd" * (len(self.things_on(on)) >= CROWD)
-        return Node(key, keyed(key, body, cls=cls, x=x, y=y, title=self.place_title(place, on)))
+        return Node.of(key, body, cls=cls, x=x, y=y, title=self.place_title(place, on))
 
     def things_on(self, on: Standing) -> list[str]:
         """Return what is on a place, each kind in words with its number."""
@@ -461,13 +459,13 @@ class Mapped(Sheet):
         title = self.say("crew.all", place=self.place_name(place), count=sum(n for _, n, _ in on.workers))
         size = round(x1 - x0, 1), round(y1 - y0, 1)
         body = rect(0, 0, *size, r=8, cls="in-casing") + rect(0, 0, *size, r=8, cls="in-hit in-zone")
-        return Node(key, keyed(key, body, x=x0, y=y0, title=title))
+        return Node.of(key, body, x=x0, y=y0, title=title)
 
     def thing(self, key: str, at: tuple[Spot3, Reach], body: str, title: str, cls: str = "") -> Node:
         """Draw something that lies on a place."""
         (x, y, k), hit = at
         move = f"translate({num(x)} {num(y)}) scale({num(k)})"
-        return Node(key, keyed(key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move))
+        return Node.of(key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move)
 
     def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
         """Yield all places, then what lies on them."""
@@ -482,16 +480,7 @@ class Mapped(Sheet):
             for code, place in enumerate((own.character, *own.mechs)):
                 at = blocks[place].at[s, code] if place else None
                 tired = s == view.turn and code in view.moved
-                yield self.cached(
-                    ("unit", s, code, at, tired, place or own.faction),
-                    self.unit,
-                    s,
-                    code,
-                    at,
-                    tired,
-                    place,
-                    own.faction,
-                )
+                yield self.once(self.unit, s, code, at, tired, place, own.faction)
 
     def unit(self, s: int, code: int, at: tuple[Spot3, Reach] | None, tired: bool, place: str, faction: str) -> Node:
         look = self.seats[s]
@@ -515,11 +504,9 @@ class Map(Mapped):
     """The map large, and next to it what the seat to act puts on it: mechs and structures that wait, the supply, combat
     cards in hand."""
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.values = [str(kind["value"]) for kind in components["combat_cards"]["kinds"]]
+    def prepare(self) -> None:
+        super().prepare()
+        self.values = [str(kind["value"]) for kind in self.components["combat_cards"]["kinds"]]
         self.lay_out()
         self.base = (
             rect(0, round(self.map_at[1] - 6, 1), *self.map_size, r=14, cls="in-sea")
@@ -558,17 +545,14 @@ class Map(Mapped):
         look, own = self.seats[s], view.holdings[s]
         for i, mech in enumerate(self.factions[own.faction]["mechs"] if own.faction else ()):
             key, here, body = keys.MECH(look.id, mech["id"]), not own.mechs[i], signs.mech(i + 1, look.shape)
-            yield self.cached((key, here), self.waiting, key, s, here, self.mech_at[i], mech["ja"], body, "mech")
+            yield self.once(self.waiting, key, s, here, self.mech_at[i], mech["ja"], body, "mech")
         for i, name in enumerate(STRUCTURES):
             key, here, body = keys.STRUCTURE(look.id, name), not own.structures[i], signs.structure(name, look.shape)
-            yield self.cached(
-                (key, here), self.waiting, key, s, here, self.structure_at[i], self.names[name], body, "structure"
-            )
+            yield self.once(self.waiting, key, s, here, self.structure_at[i], self.names[name], body, "structure")
         yield from self.hand(s, (*own.hand, own.hidden_cards))
         for i, name in enumerate(RESOURCES):
-            yield self.cached(("supply", i), self.supply, i, name)
-        x, y, room = self.note_at
-        yield self.note(view.note, x, y, room)
+            yield self.once(self.supply, i, name)
+        yield self.note(view.note, *self.note_at)
 
     def moving(self, view: BoardView) -> Iterator[Node]:
         yield from self.units(view, self.drawn)
@@ -580,13 +564,13 @@ class Map(Mapped):
         drawn += group(body, x=20, y=h / 2) if here else group(signs.sign("move", 0.6), x=20, y=h / 2, opacity=0.5)
         drawn += text(38, h / 2 + 5.5, name, size=LETTERS, fit=w - 42, cls="in-strong" if here else "in-mute")
         title = self.say(f"{kind}.{'here' if here else 'out'}", seat=self.seats[s].name, name=name)
-        return Node(key, keyed(key, drawn, cls=f"in-place {self.seats[s].cls}", x=at[0], y=at[1], title=title))
+        return Node.of(key, drawn, cls=f"in-place {self.seats[s].cls}", x=at[0], y=at[1], title=title)
 
     def supply(self, i: int, name: str) -> Node:
         (x, y), (w, h), key = self.supply_at[i], self.supply_chip, SUPPLY(name)
         body = rect(0.75, 0.75, w - 1.5, h - 1.5, r=7, cls="in-plate") + group(signs.resource(name), x=13, y=h / 2)
         body += text(24, h / 2 + 5.5, self.names[name], size=LETTERS, fit=w - 26, cls="in-strong")
-        return Node(key, keyed(key, body, x=x, y=y, title=self.say("supply", resource=self.names[name])))
+        return Node.of(key, body, x=x, y=y, title=self.say("supply", resource=self.names[name]))
 
     def hand(self, s: int, cards: Sequence[int]) -> Iterator[Node]:
         """Draw the combat cards of the seat to act, side by side by their value; last those that are not known."""
@@ -594,7 +578,7 @@ class Map(Mapped):
         for value, n in zip((*self.values, "unknown"), cards, strict=True):
             if n:
                 key = keys.CARD(self.seats[s].id, value)
-                yield self.cached((key, n, x), self.cards, key, s, value, n, x, y)
+                yield self.once(self.cards, key, s, value, n, x, y)
                 x += self.hand_step
 
     def cards(self, key: str, s: int, value: str, n: int, x: float, y: float) -> Node:
@@ -607,4 +591,4 @@ class Map(Mapped):
             body += rect(13, -4, 32, 19, r=9, cls="in-badge")
             body += text(29, 11, f"×{n}", size=LETTERS, anchor="middle", cls="in-count", box=None)
         title = self.say("hand" if known else "hand.unknown", seat=self.seats[s].name, card=value, count=n)
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return Node.of(key, body, x=x, y=y, title=title)

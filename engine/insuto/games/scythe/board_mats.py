@@ -8,7 +8,7 @@ from typing import Any
 from insuto.draw import icons, panels, pieces
 from insuto.draw.model import Node
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import ems, group, keyed, rect, text
+from insuto.draw.shapes import ems, group, rect, text
 from insuto.games.scythe import board_signs, keys
 from insuto.games.scythe.board_paper import SIGNS, Cell, Paper, across, para, plain, wrap
 from insuto.games.scythe.board_sheet import LETTERS
@@ -35,20 +35,18 @@ class Mat(Paper):
         self.stars_at = (18.0, 57.0, 470.0)
         self.height = 730.0
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.seat = int(scene[-1]) - 1
-        if self.seat >= len(seats):
-            raise ValueError(f"{scene}: there are {len(seats)} seats")
-        top = components["top"]
+    def prepare(self) -> None:
+        super().prepare()
+        self.seat = int(self.scene[-1]) - 1
+        if self.seat >= len(self.seats):
+            raise ValueError(f"{self.scene}: there are {len(self.seats)} self.seats")
+        top = self.components["top"]
         self.price, self.traded = top["price"], top["resources"]
         self.figures = {b["id"]: (b["base"], b["raised"]) for b in top["boxes"]}
-        self.built_by = {s["action"]: s["id"] for s in components["structures"]}
-        self.actions = {a["id"]: a for a in components["bottom"]["actions"]}
-        self.slots: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
-        self.dealt = seats[self.seat].id in self.factions
+        self.built_by = {s["action"]: s["id"] for s in self.components["structures"]}
+        self.actions = {a["id"]: a for a in self.components["bottom"]["actions"]}
+        self.slots: tuple[str, ...] = tuple(self.components["produce_cost"]["slots"])
+        self.dealt = self.seats[self.seat].id in self.factions
 
     # --- what stands where
 
@@ -66,11 +64,11 @@ class Mat(Paper):
         body += rect(x + 1, y + 1, w - 2, h - 2, r=10, cls="in-panel")
         body += text(x + 12, y + 21, words["caption.workers"], size=LETTERS, cls="in-strong")
         body += text(x + w - 12, y + 21, words["m.workers.why"], size=LETTERS, anchor="end", cls="in-mute")
-        return Node("captions", keyed("captions", body, aria_hidden="true"))
+        return Node.of("captions", body, aria_hidden="true")
 
     def parts(self, view: BoardView) -> Iterator[Node]:
         """Draw all there is to see once the mats are dealt."""
-        yield self.cached(("captions",), self.captions)
+        yield self.once(self.captions)
         s = self.seat
         look, own = self.seats[s], view.holdings[s]
         turn = view.turn == s
@@ -84,22 +82,19 @@ class Mat(Paper):
         )
         yield from self.hand(s, own, self.hand_at)
         yield from self.goal_cards(s, own, self.goals_at, down=self.goals_at.h > 90)
-        yield self.cached(("ability", own.faction), self.own_ability, look, own.faction)
+        yield self.once(self.own_ability, look, own.faction)
         for i, name in enumerate(self.abilities(look.id, own.faction)):
-            yield self.cached(
-                ("mech", name, own.faction, not own.mechs[i]), self.mech, look, own.faction, name, i, not own.mechs[i]
-            )
+            yield self.once(self.mech, look, own.faction, name, i, not own.mechs[i])
         for i, bonus in enumerate(BONUSES):
             taken = BOTTOM[own.recruits.index(bonus)] if bonus in own.recruits else ""
-            yield self.cached(("bonus", bonus, taken), self.bonus, look, bonus, taken, self.bonuses_at[i])
+            yield self.once(self.bonus, look, bonus, taken, self.bonuses_at[i])
         yield from self.sections(look, own)
         for i, at in enumerate(
             across(Cell(self.workers_at.x + 8, self.workers_at.y + 30, self.workers_at.w - 16, 68), len(self.slots), 4)
         ):
-            yield self.cached(("worker", i, i < own.emptied), self.worker, look, i, i < own.emptied, at)
+            yield self.once(self.worker, look, i, i < own.emptied, at)
         yield from self.factory_section(look, own)
-        x, y, room, anchor = self.note_at
-        yield self.note(view.note, x, y, room, anchor=anchor)
+        yield self.note(view.note, *self.note_at)
 
     def moving(self, view: BoardView) -> Iterator[Node]:
         look, own = self.seats[self.seat], view.holdings[self.seat]
@@ -163,7 +158,7 @@ class Mat(Paper):
             body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-slot") + para(
                 10, 30, self.words["m.no_seat"], at.w - 20, cls="in-mute"
             )
-            return Node(key, keyed(key, body, x=at.x, y=at.y, title=plain(self.words["m.no_seat"])))
+            return Node.of(key, body, x=at.x, y=at.y, title=plain(self.words["m.no_seat"]))
         ability = self.factions[faction]["ability"]
         effect = self.effect(ability["id"], faction)
         body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-sheet", data_box="card") + group(
@@ -171,7 +166,7 @@ class Mat(Paper):
         )
         body += self.ability_text(at, ability["ja"], effect, self.words["m.ability.own"], True)
         title = self.say("m.ability", seat=look.name, name=ability["ja"], effect=plain(effect))
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+        return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     def mech(self, look: SeatLook, faction: str, name: str, i: int, covered: bool) -> Node:
         at, key = self.abilities_at[i + 1], keys.MECH(look.id, name)
@@ -189,7 +184,7 @@ class Mat(Paper):
         title = self.say(
             "m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect)
         )
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+        return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     def ability_text(self, at: Cell, name: str, effect: str, state: str, works: bool) -> str:
         """Draw an ability: its name, its effect and whether it works."""
@@ -209,7 +204,7 @@ class Mat(Paper):
         body += text(41, 29, label, size=16, fit=at.w - 48, cls="in-mute" if taken else "in-strong")
         what = {"seat": look.name, "bonus": self.words[f"bonus.{bonus}"], "n": n}
         title = self.say("m.bonus.taken", bottom=self.names[taken], **what) if taken else self.say("m.bonus", **what)
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+        return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     # --- the player mat
 
@@ -219,37 +214,20 @@ class Mat(Paper):
         for top in TOP:
             column = order.index(top)
             at, now, printed = self.sections_at[column], own.section == top, self.printed(own, column)
-            yield self.cached(("section", top, column, now), self.section, look, top, printed["bottom"], at, now)
-            yield self.cached(
-                ("head", top, column), self.heading, look, top, sign(top, 1, 22, 20), self.words[f"top.{top}"], 20, at
-            )
+            yield self.once(self.section, look, top, printed["bottom"], at, now)
+            yield self.once(self.heading, look, top, sign(top, 1, 22, 20), self.words[f"top.{top}"], 20, at)
             cost = dict(own.produce) if top == "produce" else {} if top == "move" else {"coins": self.price}
             yield self.cached(("top", top, column, tuple(cost.items())), self.top, look, top, cost, at)
             for i, (half, box) in enumerate(HALVES[top]):
                 row = Cell(at.x + 9, at.y + 66 + 41 * i, at.w - 18, 38)
                 raised = bool(box) and own.boxes[BOXES.index(box)]
                 n = self.figures[box][raised] if box else self.traded
-                yield self.cached(
-                    ("half", half, column, n),
-                    self.half,
-                    look,
-                    top,
-                    half,
-                    n,
-                    row._replace(w=row.w - 42 if box else row.w),
-                )
+                yield self.once(self.half, look, top, half, n, row._replace(w=row.w - 42 if box else row.w))
                 if box:
-                    yield self.cached(("box", box, column, raised), self.box, look, box, raised, row)
+                    yield self.once(self.box, look, box, raised, row)
             name = self.built_by[top]
             there = own.structures[STRUCTURES.index(name)]
-            yield self.cached(
-                ("structure", name, column, bool(there)),
-                self.structure,
-                look,
-                name,
-                not there,
-                Cell(at.x + 9, at.y + 148, at.w - 18, 38),
-            )
+            yield self.once(self.structure, look, name, not there, Cell(at.x + 9, at.y + 148, at.w - 18, 38))
             low = at._replace(y=at.y + 194)
             yield self.cached(
                 ("bottom", top, own.mat, own.costs[column]), self.bottom, look, top, printed, own.costs[column], low
@@ -258,9 +236,7 @@ class Mat(Paper):
             at, printed = self.sections_at[b]._replace(y=self.sections_at[b].y + 194), self.printed(own, b)
             state = own.cubes[b], own.costs[b], at
             yield self.cached(("slot", bottom, own.mat, *state), self.slot, look, printed, *state)
-            yield self.cached(
-                ("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], at
-            )
+            yield self.once(self.recruit, look, bottom, not own.recruits[b], at)
 
     def printed(self, own: SeatView, column: int) -> Mapping[str, Any]:
         """Return what the mat prints in a column; the lower actions stand in the same order on every mat."""
@@ -277,7 +253,7 @@ class Mat(Paper):
         """Draw the heading of a section: a place of its own, where the action token is placed."""
         key, title = keys.HEAD(look.id, top), self.say("m.head", seat=look.name, top=self.words[f"top.{top}"])
         body = rect(2, 1, at.w - 4, HEADING, r=8, cls="in-hit") + mark + text(40, 27, name, size=size, cls="in-strong")
-        return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
+        return Node.of(key, body, x=at.x, y=at.y, title=title)
 
     def top(self, look: SeatLook, top: str, cost: Mapping[str, int], at: Cell) -> Node:
         key = keys.TOP(look.id, top)
@@ -285,7 +261,7 @@ class Mat(Paper):
         if len(HALVES[top]) < 2:
             body += para(8, 88, self.words["m.produce.why"], at.w - 26, cls="in-mute")
         title = self.say("m.top", seat=look.name, top=self.words[f"top.{top}"], cost=self.amount(cost))
-        return Node(key, keyed(key, body, x=at.x + 5, y=at.y + 36, title=title))
+        return Node.of(key, body, x=at.x + 5, y=at.y + 36, title=title)
 
     def half(self, look: SeatLook, top: str, half: str, n: int, at: Cell) -> Node:
         key = f"{keys.TOP(look.id, top)}.{half}"
@@ -293,7 +269,7 @@ class Mat(Paper):
         body = rect(0, 0, at.w, at.h, r=6, cls="in-plate") + sign(SIGNS.get(half, half), 0.85, 17, 19)
         body += text(32, 25, what, size=16, cls="in-strong", fit=at.w - 37)
         title = self.say("m.half", seat=look.name, top=self.words[f"top.{top}"], what=what)
-        return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
+        return Node.of(key, body, x=at.x, y=at.y, title=title)
 
     def box(self, look: SeatLook, box: str, raised: bool, row: Cell) -> Node:
         key = keys.BOX(look.id, box)
@@ -304,7 +280,7 @@ class Mat(Paper):
             else group(board_signs.cube(), transform="translate(19 19) scale(1.2)")
         )
         title = self.say("m.box.off" if raised else "m.box.on", seat=look.name, what=self.words[f"box.{box}"])
-        return Node(key, keyed(key, body, x=row.x + row.w - 38, y=row.y, title=title))
+        return Node.of(key, body, x=row.x + row.w - 38, y=row.y, title=title)
 
     def structure(self, look: SeatLook, name: str, on_mat: bool, at: Cell) -> Node:
         key, effect = keys.STRUCTURE(look.id, name), self.words[f"structure.{name}"]
@@ -321,7 +297,7 @@ class Mat(Paper):
             name=self.names[name],
             effect=plain(effect),
         )
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+        return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     def bottom(self, look: SeatLook, top: str, printed: Mapping[str, Any], now: int, at: Cell) -> Node:
         key, bottom, coins = keys.BOTTOM(look.id, top), printed["bottom"], printed["coins"]
@@ -347,7 +323,7 @@ class Mat(Paper):
         title = self.say(
             "m.bottom", seat=look.name, bottom=self.names[bottom], resource=self.names[resource], n=now, coins=coins
         )
-        return Node(key, keyed(key, body, x=at.x + 5, y=at.y, title=title))
+        return Node.of(key, body, x=at.x + 5, y=at.y, title=title)
 
     def slot(self, look: SeatLook, printed: Mapping[str, Any], cubes: int, now: int, at: Cell) -> Node:
         bottom, least, cost = printed["bottom"], printed["least"], printed["cost"]
@@ -364,7 +340,7 @@ class Mat(Paper):
             )
             body += group(piece, transform=f"translate({35 * i + 17} 19) scale({k})")
         title = self.say("m.slot", seat=look.name, bottom=self.names[bottom], cost=cost, n=cubes, now=now, least=least)
-        return Node(key, keyed(key, body, x=at.x + 14 + 29 * least, y=at.y + 36, title=title))
+        return Node.of(key, body, x=at.x + 14 + 29 * least, y=at.y + 36, title=title)
 
     def recruit(self, look: SeatLook, bottom: str, on_mat: bool, at: Cell) -> Node:
         key, bonus = keys.RECRUIT(look.id, bottom), self.actions[bottom]["bonus"]
@@ -382,7 +358,7 @@ class Mat(Paper):
         title = self.say(
             "m.recruit.on" if on_mat else "m.recruit.off", seat=look.name, bottom=self.names[bottom], bonus=word
         )
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x + 76, y=at.y + 77, title=title))
+        return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x + 76, y=at.y + 77, title=title)
 
     def worker(self, look: SeatLook, i: int, out: bool, at: Cell) -> Node:
         key, cost = f"worker.{look.id}.{i + 1}", self.slots[i]
@@ -402,21 +378,17 @@ class Mat(Paper):
             fit=at.w - 4,
         )
         title = self.say("m.worker.off" if out else "m.worker.on", seat=look.name, n=i + 1, cost=words)
-        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+        return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     # --- the Factory card
 
     def factory_section(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
         now = own.section == FACTORY
-        yield self.cached(("factory", own.card, now), self.factory_panel, look, own.card, now)
-        yield self.cached(("factory_head", own.card), self.factory_head, look, own.card)
+        yield self.once(self.factory_panel, look, own.card, now)
+        yield self.once(self.factory_head, look, own.card)
         for part in ("top", "top.factory", "bottom"):
             key = f"{keys.SECTION(look.id, FACTORY)}.{part}"
-            yield (
-                self.cached((key, own.card), self.factory_part, key, look, own.card, part)
-                if own.card
-                else self.hidden(key)
-            )
+            yield (self.once(self.factory_part, key, look, own.card, part) if own.card else self.hidden(key))
 
     def factory_panel(self, look: SeatLook, card: int, now: bool) -> Node:
         x, y, w, h = self.factory_at
@@ -445,23 +417,18 @@ class Mat(Paper):
         if part == "bottom":
             body = rect(0, 0, half, h - 44, r=7, cls="in-plate") + sign("move", 0.9, 20, (h - 44) / 2)
             body += text(38, (h - 44) / 2 + 6, self.words["m.factory.move"], size=LETTERS, fit=half - 44)
-            return Node(key, keyed(key, body, x=x + w / 2 + 2, y=y + 37, title=self.words["m.factory.move"]))
+            return Node.of(key, body, x=x + w / 2 + 2, y=y + 37, title=self.words["m.factory.move"])
         if part == "top":
             body = rect(0, 0, half, h - 44, r=7, cls="in-plate") + self.price_line(found["cost"], half - 16, 18)
-            return Node(key, keyed(key, body, x=x + 6, y=y + 37, title=self.factory_title(card, "m.factory.top")))
+            return Node.of(key, body, x=x + 6, y=y + 37, title=self.factory_title(card, "m.factory.top"))
         body = rect(0, 0, half - 8, 34, r=6, cls="in-plate")
         body += self.gain_line(found["gain"], half - 12, 23)
-        return Node(
+        return Node.of(
             key,
-            keyed(
-                key,
-                body,
-                x=x + 10,
-                y=y + 61,
-                title=self.say(
-                    "m.half", seat=look.name, top=self.words["top.factory"], what=self.amount(found["gain"])
-                ),
-            ),
+            body,
+            x=x + 10,
+            y=y + 61,
+            title=self.say("m.half", seat=look.name, top=self.words["top.factory"], what=self.amount(found["gain"])),
         )
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from insuto.draw.model import Node, Picture
-from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import rect
 from insuto.draw.sheet import drawn
 from insuto.games.scythe.board_map import Mapped, Standing
@@ -26,10 +24,8 @@ class PadMap(Mapped):
 
     map_at, map_width = (6.0, 6.0), 988.0
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.width = self.map_width + 2 * self.map_at[0]
         self.height = round(self.map_height + 2 * self.map_at[1], 1)
         self.base = rect(0, 0, self.width, self.height, r=14, cls="in-sea") + self.map_base()

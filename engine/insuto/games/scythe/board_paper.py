@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import ems, keyed, rect, text
+from insuto.draw.shapes import ems, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import keys
 from insuto.games.scythe.board_sheet import LETTERS, Sheet
@@ -92,13 +92,11 @@ def card_back(w: float, h: float) -> str:
 class Paper(Sheet):
     """Cards and words of mats, combat and cards."""
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.objectives: dict[int, Mapping[str, Any]] = {o["number"]: o for o in components["objectives"]}
-        self.factory: dict[int, Mapping[str, Any]] = {f["number"]: f for f in components["factory"]}
-        self.values: tuple[int, ...] = tuple(k["value"] for k in components["combat_cards"]["kinds"])
+    def prepare(self) -> None:
+        super().prepare()
+        self.objectives: dict[int, Mapping[str, Any]] = {o["number"]: o for o in self.components["objectives"]}
+        self.factory: dict[int, Mapping[str, Any]] = {f["number"]: f for f in self.components["factory"]}
+        self.values: tuple[int, ...] = tuple(k["value"] for k in self.components["combat_cards"]["kinds"])
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -179,7 +177,7 @@ class Paper(Sheet):
             if not n:
                 yield self.hidden(key)
                 continue
-            yield self.cached(("hand", s, value, n, x, cell.y, k), self._hand_card, key, look, value, n, x, cell.y, k)
+            yield self.once(self._hand_card, key, look, value, n, x, cell.y, k)
             x = round(x + step, 1)
 
     def _hand_card(self, key: str, look: SeatLook, value: str, n: int, x: float, y: float, k: float) -> Node:
@@ -187,7 +185,7 @@ class Paper(Sheet):
         body = combat_card(value, k) if known else card_back(CARD[0] * k, CARD[1] * k)
         body += text(CARD[0] * k + 4, CARD[1] * k * 0.62, self.say("m.times", n=n), size=16, cls="in-strong")
         title = self.say("m.hand" if known else "m.hand.unknown", seat=look.name, card=value, n=n)
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return Node.of(key, body, x=x, y=y, title=title)
 
     def goal_cards(self, s: int, own: SeatView, cell: Cell, *, down: bool = False) -> Iterator[Node]:
         """Draw the objectives of a seat: known ones with their conditions, the others as backs."""
@@ -202,12 +200,12 @@ class Paper(Sheet):
             key = keys.OBJECTIVE(look.id, number)
             if number in shown:
                 at = cells[shown.index(number)]
-                yield self.cached(("objective", s, number, at), self.goal_card, key, number, at)
+                yield self.once(self.goal_card, key, number, at)
             else:
                 yield self.hidden(key)
         key, n = keys.OBJECTIVE(look.id, UNKNOWN_KEY), own.hidden_objectives
         at = cells[len(shown)] if n else cell
-        yield self.cached(("back", s, n, at), self._back, key, look, n, at) if n else self.hidden(key)
+        yield self.once(self._back, key, look, n, at) if n else self.hidden(key)
 
     def goal_card(self, key: str, number: int, at: Cell) -> Node:
         wanted, when = self.objective_text(number), self.when(number)
@@ -215,11 +213,8 @@ class Paper(Sheet):
         body += text(8, 19, self.say("m.objective.number", number=number), size=LETTERS, cls="in-strong")
         body += text(at.w - 8, 19, when, size=LETTERS, anchor="end", cls="in-mute", fit=at.w - 84)
         body += para(8, 37, wanted, at.w - 16, pitch=17, most=max(1, int((at.h - 24) // 17)))
-        return Node(
-            key,
-            keyed(
-                key, body, x=at.x, y=at.y, title=self.say("m.objective", number=number, text=plain(wanted), when=when)
-            ),
+        return Node.of(
+            key, body, x=at.x, y=at.y, title=self.say("m.objective", number=number, text=plain(wanted), when=when)
         )
 
     def _back(self, key: str, look: SeatLook, n: int, at: Cell) -> Node:
@@ -227,7 +222,7 @@ class Paper(Sheet):
         label = self.words["m.objectives"] + self.say("m.times", n=n)
         body = card_back(CARD[0], h) + text(CARD[0] + 8, h * 0.62, label, size=16, cls="in-strong")
         title = self.say("m.objective.hidden", seat=look.name, n=n)
-        return Node(key, keyed(key, body, x=at.x + 8, y=round(at.y + (at.h - h) / 2, 1), title=title))
+        return Node.of(key, body, x=at.x + 8, y=round(at.y + (at.h - h) / 2, 1), title=title)
 
     def head(self, view: BoardView, s: int) -> str:
         """Return a seat's panel in words."""

@@ -8,7 +8,6 @@ from typing import Any
 from insuto.draw import panels, pieces
 from insuto.draw import sheet as kit
 from insuto.draw.model import Node
-from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import esc, group, num, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
@@ -31,22 +30,20 @@ def met(hit: Reach) -> str:
 class Sheet(kit.Sheet[BoardView]):
     """A sheet that knows names; a scene defines what goes where."""
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.factions: dict[str, Mapping[str, Any]] = {f["id"]: f for f in components["factions"]}
-        self.mats: dict[str, Mapping[str, Any]] = {m["id"]: m for m in components["mats"]}
+    def prepare(self) -> None:
+        super().prepare()
+        self.factions: dict[str, Mapping[str, Any]] = {f["id"]: f for f in self.components["factions"]}
+        self.mats: dict[str, Mapping[str, Any]] = {m["id"]: m for m in self.components["mats"]}
         ja = [
-            *components["terrains"],
-            *components["resources"]["kinds"],
-            *components["structures"],
-            *components["tiles"],
+            *self.components["terrains"],
+            *self.components["resources"]["kinds"],
+            *self.components["structures"],
+            *self.components["tiles"],
         ]
-        ja += [*components["mats"], *components["bottom"]["actions"]]
-        ja += [one for f in components["factions"] for one in (f, f["ability"], *f["mechs"])]
+        ja += [*self.components["mats"], *self.components["bottom"]["actions"]]
+        ja += [one for f in self.components["factions"] for one in (f, f["ability"], *f["mechs"])]
         self.names: dict[str, str] = {one["id"]: one["ja"] for one in ja}
-        self.goals: dict[str, str] = {g["id"]: g["ja"] for g in components["stars"]["goals"]}
+        self.goals: dict[str, str] = {g["id"]: g["ja"] for g in self.components["stars"]["goals"]}
 
     def between(self, parts: Sequence[str]) -> str:
         """Return several items in words, or that there is none."""

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from insuto.draw import cards, pieces
 from insuto.draw.model import Node
-from insuto.draw.palette import SEATS, SeatLook
-from insuto.draw.shapes import circle, ems, group, keyed, rect, text
+from insuto.draw.palette import SEATS
+from insuto.draw.shapes import circle, ems, group, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe.board_map import Mapped
@@ -62,12 +62,10 @@ def _packed(count: int, width: float, height: float, most: float) -> list[tuple[
 class Table(Mapped):
     """Everything at once."""
 
-    def __init__(
-        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
-        self.tops = {name: int(components["tracks"][name]) for name in TRACKS}
-        self.tiles: dict[str, Sequence[Sequence[int]]] = {t["id"]: t["table"] for t in components["tiles"]}
+    def prepare(self) -> None:
+        super().prepare()
+        self.tops = {name: int(self.components["tracks"][name]) for name in TRACKS}
+        self.tiles: dict[str, Sequence[Sequence[int]]] = {t["id"]: t["table"] for t in self.components["tiles"]}
         self.lay_out()
         self.base = rect(0, round(self.map_at[1] - 6, 1), *self.map_size, r=14, cls="in-sea") + self.map_base()
 
@@ -105,22 +103,21 @@ class Table(Mapped):
                 (f"{PILE}.factory", "factory", view.factory_left),
             )
         ):
-            yield self.cached((key, count), self.pile, key, name, count, self.pile_at[i])
-        yield self.cached(("tile", view.tile), self.tile, view.tile)
+            yield self.once(self.pile, key, name, count, self.pile_at[i])
+        yield self.once(self.tile, view.tile)
         for i, goal in enumerate(GOALS):
             stars = tuple(own.stars[i] for own in view.holdings)
-            yield self.cached(("goal", i, stars), self.goal, i, goal, stars)
+            yield self.once(self.goal, i, goal, stars)
         for name in TRACKS:
             values = self.values(view, name)
-            yield self.cached((name, values), self.track, name, values)
+            yield self.once(self.track, name, values)
         if view.choosing:
             for i, (faction, f) in enumerate(self.factions.items()):
                 free = faction in view.free_factions
                 yield self.cached(("faction", faction, free), self.faction, i, f, free)
             for i, (mat, m) in enumerate(self.mats.items()):
                 yield self.cached(("mat", mat, mat in view.free_mats), self.mat, i, m, mat in view.free_mats)
-        x, y, room = self.note_at
-        yield self.note(view.note, x, y, room)
+        yield self.note(view.note, *self.note_at)
 
     def moving(self, view: BoardView) -> Iterator[Node]:
         yield from self.units(view, self.drawn)
@@ -128,12 +125,12 @@ class Table(Mapped):
             there = [(s, n) for s, own in enumerate(view.holdings) for n in range(own.stars[i])]
             for (s, n), at in zip(there, self.star_spots(i, len(there)), strict=True):
                 look, key = self.seats[s], STAR(self.seats[s].id, goal) + (f".{n + 1}" if n else "")
-                yield self.cached((key, at), self.token, key, look.cls, signs.star(look.shape), at, None)
+                yield self.once(self.token, key, look.cls, signs.star(look.shape), at, None)
         for name in TRACKS:
             values = self.values(view, name)
             for s, look in enumerate(self.seats):
                 key, at = MARKER(name, look.id), self.marker_spot(name, values, s)
-                yield self.cached((key, at), self.token, key, look.cls, pieces.disc(look.shape, 12), at, None)
+                yield self.once(self.token, key, look.cls, pieces.disc(look.shape, 12), at, None)
 
     def park(self, s: int, faction: str) -> Spot:
         x, y = self.plate_at[s]
@@ -145,7 +142,7 @@ class Table(Mapped):
         w, h = self.pile_size
         caption = self.words[f"label.{name}"]
         body = cards.slot(caption, str(count), w, h) if key == DISCARD else cards.pile(count, caption, w, h)
-        return Node(key, keyed(key, body, x=at[0], y=at[1], title=self.say(f"heap.{name}", count=count)))
+        return Node.of(key, body, x=at[0], y=at[1], title=self.say(f"heap.{name}", count=count))
 
     def tile(self, name: str) -> Node:
         """Draw the structure bonus tile with its table in words."""
@@ -165,7 +162,7 @@ class Table(Mapped):
                 self.say("tile.line", least=least, coins=coins) for least, coins in table
             )
             title = self.say("tile", name=self.names[name], lines=lines)
-        return Node("tile", keyed("tile", body, x=x, y=y, title=title))
+        return Node.of("tile", body, x=x, y=y, title=title)
 
     # --- stars
 
@@ -176,7 +173,7 @@ class Table(Mapped):
         body += text(27, 20.5, self.goals[goal], size=LETTERS, fit=w - 32, cls="in-strong")
         names = [self.seats[s].name + (self.say("goal.more", n=n) if n > 1 else "") for s, n in enumerate(stars) if n]
         title = self.say("goal", goal=self.goals[goal], seats=self.between(names))
-        return Node(GOAL(goal), keyed(GOAL(goal), body, x=x, y=y, title=title))
+        return Node.of(GOAL(goal), body, x=x, y=y, title=title)
 
     def star_spots(self, i: int, count: int) -> list[Spot3]:
         """Return the spots of so many stars on the place of a goal."""
@@ -210,7 +207,7 @@ class Table(Mapped):
         parts = [self.say("track.seat", seat=look.name, n=n) for look, n in zip(self.seats, values, strict=True)]
         lines = [self.say("tier", **tier) for tier in tiers]
         title = self.say(f"track.{name}", seats=self.words["between"].join(parts), tiers="".join(lines))
-        return Node(key, keyed(key, body, x=plan.x, y=plan.y, title=title))
+        return Node.of(key, body, x=plan.x, y=plan.y, title=title)
 
     def marker_spot(self, name: str, values: Sequence[int], s: int) -> Spot3:
         """Return the spot of a seat's marker: those of one field lie side by side."""
@@ -255,4 +252,4 @@ class Table(Mapped):
         """Draw a faction or mat to be chosen; one that is taken is pale."""
         card = rect(1, 1, size[0] - 2, size[1] - 2, r=9, cls="in-sheet", data_box="card")
         drawn, caption = (body, title) if free else (group(body, cls="in-faint"), title + self.words["taken"])
-        return Node(key, keyed(key, card + drawn, x=at[0], y=at[1], title=caption))
+        return Node.of(key, card + drawn, x=at[0], y=at[1], title=caption)
