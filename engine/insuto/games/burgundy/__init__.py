@@ -5,38 +5,32 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from insuto.core.actions import Action
 from insuto.core.address import Value
-from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import Event, Motive, ScoreSheet, Thing, Violation
-from insuto.core.fields import Fields
-from insuto.core.game import Game, Problem
+from insuto.core.components import Overlay
+from insuto.core.facts import Event, Thing, Violation
 from insuto.core.plain import JsonObject
-from insuto.draw import Picture
-from insuto.games.burgundy import bot, figures, flow, keys, scoring, soundness, things
+from insuto.core.rooms import InRooms
+from insuto.games.burgundy import figures, keys, scoring, things
 from insuto.games.burgundy.actions import BLACK
-from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
 from insuto.games.burgundy.rules import RULES, Reading
 from insuto.games.burgundy.rules_base import SLOT_NAMES
-from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, slot_type, supplies
-from insuto.games.burgundy.topics import TOPICS, topics_of
-from insuto.games.burgundy.words_ja import lying, words
+from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, slot_type
+from insuto.games.burgundy.topics import TOPICS
+from insuto.games.burgundy.words_ja import lying
 
 if TYPE_CHECKING:
-    from insuto.core.arranging import Arranging
-    from insuto.core.drilling import Drill
-    from insuto.core.scorepad import ScorePad
     from insuto.core.words import Words
     from insuto.games.burgundy.board_view import BoardView, EstateView
 
 
-class Burgundy(Game[BurgundyPosition]):
+class Burgundy(InRooms[BurgundyPosition]):
     """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
 
+    box: Box
     id = "burgundy"
     player_counts = (2, 3, 4)
     position_type = BurgundyPosition
@@ -59,18 +53,8 @@ class Burgundy(Game[BurgundyPosition]):
     scenes = ("table", "main", "estate1", "estate2", "estate3", "estate4", "estates", "knowledge")
 
     def __init__(self, overlay: Overlay) -> None:
-        checked = check_overlay(self.settings, overlay)  # before anything is built from the figures
-        self.components = figures.overlaid(checked) if checked else figures.DEFAULT
-        self.box = box = Box(self.components)
-        self.fields = Fields.of(BurgundyPosition, box, supplies(box))
-        self.flow = flow.flow(box)
-        super().__init__(flow.decisions(box), flow.free(box), checked)
-        self.seats = box.seats
-        self.words = words(self.components)
+        super().__init__(overlay)
         self._lying: tuple[Words, tuple[int, ...], Words] = (self.words, (), self.words)
-        self.addresses = Addresses(self)
-
-    # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
     def lay_out(self, pos: BurgundyPosition) -> None:
         """Shuffle tiles and goods; all else is the set-up's (B-022 to B-036)."""
@@ -79,24 +63,6 @@ class Burgundy(Game[BurgundyPosition]):
         pos.pile.shuffle_in(box.coloured)
         pos.black_pile.shuffle_in(box.black)
         pos.goods_pile.shuffle_in(box.goods_total)  # B-023
-
-    def score(self, pos: BurgundyPosition) -> ScoreSheet:
-        return scoring.sheet(self.box, pos)
-
-    def arranging(self) -> Arranging:
-        from insuto.games.burgundy.arranging import BurgundyArranging  # only who builds a position needs it
-
-        return BurgundyArranging(self)
-
-    def drill(self) -> Drill:
-        from insuto.games.burgundy.drill import BurgundyDrill  # imported late: only drills need it
-
-        return BurgundyDrill(self)
-
-    def score_pad(self) -> ScorePad:
-        from insuto.games.burgundy.scorepad import BurgundyPad  # only the page of the score pad needs it
-
-        return BurgundyPad(self)
 
     def value_label(self, address: str, value: Value) -> str:
         """Return a value in words: goods by their colours, tiles by their names."""
@@ -111,13 +77,6 @@ class Burgundy(Game[BurgundyPosition]):
         """Return True if a turn begins. The decision comes up again after each action; the turn begins with the
         first."""
         return super().begins_turn(pos) and pos.turn != pos.agenda[-1].seat
-
-    # ---- soundness ---------------------------------------------------------------------------------------------------------
-
-    def invariants(self, pos: BurgundyPosition) -> Iterator[Problem]:
-        return soundness.invariants(self.box, pos)
-
-    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
     def words_at(self, pos: BurgundyPosition) -> Words:
         """Return the words for this table, in which a place where a tile lies is called by the tile: actions then say
@@ -161,17 +120,7 @@ class Burgundy(Game[BurgundyPosition]):
     def thing(self, view: BurgundyPosition, key: str) -> Sequence[Thing]:
         return things.things(self.box, view, key, self._knowledge_figures(view))
 
-    def picture(self, view: BurgundyPosition, scene: str) -> Picture:
-        from insuto.games.burgundy import board  # only those who draw need it
-
-        return board.picture(self.components, self._board_view(view), scene)
-
-    def narrow_picture(self, view: BurgundyPosition, scene: str) -> Picture:
-        from insuto.games.burgundy import board_narrow
-
-        return board_narrow.picture(self.components, self._board_view(view), scene)
-
-    def _board_view(self, view: BurgundyPosition) -> BoardView:
+    def board_view(self, view: BurgundyPosition) -> BoardView:
         from insuto.draw.palette import seat_looks
         from insuto.games.burgundy.board_view import BoardView
 
@@ -248,17 +197,6 @@ class Burgundy(Game[BurgundyPosition]):
             dice=tuple(one.dice),
         )
 
-    def appraise(self, view: BurgundyPosition, act: Action) -> float:
-        return bot.appraise(self.box, view, act)
-
-    def motive(self, view: BurgundyPosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.burgundy import motives  # imported late: only replays need it
-
-        return motives.motive(self.box, view, act, now, later)
-
-    def topics_of(self, pos: BurgundyPosition, act: Action) -> Sequence[str]:
-        return topics_of(self.box, pos, act)
-
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (B-021, B-028, B-031, B-035, B-070, B-079, B-080), and those
         of the box."""
@@ -294,10 +232,8 @@ class Burgundy(Game[BurgundyPosition]):
         return {name: str(n) for name, n in found.items()}
 
 
-def make(overlay: Overlay) -> Burgundy:
-    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
-    fit."""
-    return Burgundy(overlay)
+make = Burgundy
+"""Makes the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
 
 
 __all__ = ["Burgundy", "BurgundyPosition", "make"]

@@ -5,37 +5,29 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from insuto.core.actions import Action
-from insuto.core.components import Overlay, check_overlay
 from insuto.core.decisions import StageStep
-from insuto.core.facts import Motive, ScoreSheet, Thing
-from insuto.core.fields import Fields
-from insuto.core.game import Game, Problem
-from insuto.draw import Picture
-from insuto.games.kardinal import bot, figures, flow, scoring, soundness, things
-from insuto.games.kardinal.addresses import Addresses
+from insuto.core.facts import Thing
+from insuto.core.rooms import InRooms
+from insuto.games.kardinal import figures, scoring, things
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.effects import DealStep
 from insuto.games.kardinal.keys import CREST, REGION, SITE
 from insuto.games.kardinal.rules import RULES, Reading
-from insuto.games.kardinal.state import KardinalPosition, Player, supplies
-from insuto.games.kardinal.topics import TOPICS, topics_of
-from insuto.games.kardinal.words_ja import words
+from insuto.games.kardinal.state import KardinalPosition, Player
+from insuto.games.kardinal.topics import TOPICS
 from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
-    from insuto.core.arranging import Arranging
-    from insuto.core.drilling import Drill
-    from insuto.core.scorepad import ScorePad
     from insuto.games.kardinal import board
 
 
-class Kardinal(Game[KardinalPosition]):
+class Kardinal(InRooms[KardinalPosition]):
     """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
 
+    box: Box
     id = "kardinal"
     player_counts = (3, 4, 5)
     position_type = KardinalPosition
@@ -47,44 +39,9 @@ class Kardinal(Game[KardinalPosition]):
     topics = TOPICS
     scenes = ("table", "map", "hands", "scores")
 
-    def __init__(self, overlay: Overlay) -> None:
-        figures_chosen = check_overlay(self.settings, overlay)
-        self.components = figures.overlaid(figures_chosen) if figures_chosen else figures.DEFAULT
-        self.box = Box(self.components)
-        super().__init__(flow.decisions(self.box), (), figures_chosen)
-        self.seats = self.box.seats
-        self.words = words(self.components)
-        self.fields, self.flow = Fields.of(KardinalPosition, self.box, supplies(self.box)), flow.flow(self.box)
-        self.addresses = Addresses(self)
-
-    # ---- set-up, scoring -------------------------------------------------------------------------------------------------
-
     def lay_out(self, pos: KardinalPosition) -> None:
         """Shuffle all cards; the set-up removes some (K-020). Seat 0 starts: the start player is chosen freely (K-023)."""
         pos.pile.shuffle_in([*self.box.card_counts, 0])
-
-    def score(self, pos: KardinalPosition) -> ScoreSheet:
-        return scoring.sheet(self.box, pos)
-
-    def arranging(self) -> Arranging:
-        from insuto.games.kardinal.arranging import KardinalArranging  # only who builds a position needs it
-
-        return KardinalArranging(self)
-
-    def drill(self) -> Drill:
-        from insuto.games.kardinal.drill import KardinalDrill  # imported late: only drills need it
-
-        return KardinalDrill(self)
-
-    def score_pad(self) -> ScorePad:
-        from insuto.games.kardinal.scorepad import KardinalPad  # only the page of the score pad needs it
-
-        return KardinalPad(self)
-
-    def invariants(self, pos: KardinalPosition) -> Iterator[Problem]:
-        return soundness.invariants(self.box, pos)
-
-    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
     def parts(self, pos: KardinalPosition, key: str) -> tuple[str, ...]:
         """Return further keys that a touch may mean: a region is its buildings and its crest; of equal open cards each
@@ -105,17 +62,7 @@ class Kardinal(Game[KardinalPosition]):
     def thing(self, view: KardinalPosition, key: str) -> Sequence[Thing]:
         return things.things(self.box, view, key)
 
-    def picture(self, view: KardinalPosition, scene: str) -> Picture:
-        from insuto.games.kardinal import board  # only those who draw need it
-
-        return board.picture(self.components, self._board_view(view), scene)
-
-    def narrow_picture(self, view: KardinalPosition, scene: str) -> Picture:
-        from insuto.games.kardinal import board_narrow
-
-        return board_narrow.picture(self.components, self._board_view(view), scene)
-
-    def _board_view(self, view: KardinalPosition) -> board.BoardView:
+    def board_view(self, view: KardinalPosition) -> board.BoardView:
         from insuto.draw.palette import seat_looks
         from insuto.games.kardinal import board
 
@@ -154,17 +101,6 @@ class Kardinal(Game[KardinalPosition]):
     def chapter(self, pos: KardinalPosition) -> str:
         return self.words.name("round", self._round(pos)).replace("\n", "")
 
-    def appraise(self, view: KardinalPosition, act: Action) -> float:
-        return bot.appraise(self.box, view, act)
-
-    def motive(self, view: KardinalPosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.kardinal import motives  # imported late: only replays need it
-
-        return motives.motive(self.box, view, act)
-
-    def topics_of(self, pos: KardinalPosition, act: Action) -> Sequence[str]:
-        return topics_of(self.box, pos, act)
-
     def numbers(self, players: int) -> dict[str, str]:
         """Return the figures of the set-up for a player count (K-004 to K-008, K-020 to K-022, K-054)."""
         box = self.box
@@ -190,10 +126,8 @@ class Kardinal(Game[KardinalPosition]):
         return {name: str(n) for name, n in found.items()}
 
 
-def make(overlay: Overlay) -> Kardinal:
-    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
-    fit."""
-    return Kardinal(overlay)
+make = Kardinal
+"""Makes the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
 
 
 __all__ = ["Kardinal", "KardinalPosition", "make"]

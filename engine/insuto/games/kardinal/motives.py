@@ -12,8 +12,8 @@ from insuto.games.kardinal.state import KardinalPosition, Player, cloister_count
 Pos = KardinalPosition
 
 
-def motive(box: Box, view: Pos, act: Action) -> Motive | None:
-    """Return the motive of the seat that acts. `view` is left as it was."""
+def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | None:
+    """Return the motive of the seat that acts, which here depends on more than the points that it brings. `view` is left as it was."""
     me = Player(box, view, view.agenda[-1].seat)
     match act:
         case Place() if act.cloister:

@@ -5,32 +5,25 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action, Notation
 from insuto.core.address import Value
-from insuto.core.components import Overlay, check_overlay
+from insuto.core.components import Overlay
 from insuto.core.errors import BadInput
-from insuto.core.facts import Log, Motive, ScoreSheet, Thing
-from insuto.core.fields import Fields
+from insuto.core.facts import Log, Thing
 from insuto.core.flow import NOTHING
-from insuto.core.game import Game, Problem
 from insuto.core.plain import JsonObject
-from insuto.draw import Picture
-from insuto.games.lancaster import bot, figures, flow, scoring, soundness, things
+from insuto.core.rooms import InRooms
+from insuto.games.lancaster import figures, soundness, things
 from insuto.games.lancaster.actions import Reveal
-from insuto.games.lancaster.addresses import Addresses
 from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
 from insuto.games.lancaster.rules import RULES, Reading
-from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, supplies
-from insuto.games.lancaster.topics import TOPICS, topics_of
-from insuto.games.lancaster.words_ja import words
+from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left
+from insuto.games.lancaster.topics import TOPICS
 
 if TYPE_CHECKING:
-    from insuto.core.arranging import Arranging
-    from insuto.core.drilling import Drill
-    from insuto.core.scorepad import ScorePad
     from insuto.games.lancaster import board
 
 
@@ -50,9 +43,10 @@ class _Notation(Notation):
         return act
 
 
-class Lancaster(Game[LancasterPosition]):
+class Lancaster(InRooms[LancasterPosition]):
     """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
 
+    box: Box
     id = "lancaster"
     player_counts = (3, 4, 5)
     position_type = LancasterPosition
@@ -78,33 +72,8 @@ class Lancaster(Game[LancasterPosition]):
     scenes = ("table", "main", "parliament", "castle", "screens")
 
     def __init__(self, overlay: Overlay) -> None:
-        checked = check_overlay(self.settings, overlay)  # before anything is built from the figures
-        self.components = figures.overlaid(checked) if checked else figures.DEFAULT
-        self.box = box = Box(self.components)
-        self.fields = Fields.of(LancasterPosition, box, supplies(box))
-        self.flow = flow.flow(box)
-        super().__init__(flow.decisions(box), (), checked)
-        self.seats = box.seats
-        self.notation = _Notation(list(self.notation.kinds.values()), box)
-        self.words = words(self.components)
-        self.addresses = Addresses(self)
-
-    # ---- set-up, scoring -------------------------------------------------------------------------------------------------
-
-    def arranging(self) -> Arranging:
-        from insuto.games.lancaster.arranging import LancasterArranging  # only who builds a position needs it
-
-        return LancasterArranging(self)
-
-    def drill(self) -> Drill:
-        from insuto.games.lancaster.drill import LancasterDrill  # imported late: only drills need it
-
-        return LancasterDrill(self)
-
-    def score_pad(self) -> ScorePad:
-        from insuto.games.lancaster.scorepad import LancasterPad  # only the page of the score pad needs it
-
-        return LancasterPad(self)
+        super().__init__(overlay)
+        self.notation = _Notation(list(self.notation.kinds.values()), self.box)
 
     def settle(self, pos: LancasterPosition) -> None:
         """Push the first steps of a phase that was set, after all changes are made, in whatever order they stand."""
@@ -129,16 +98,6 @@ class Lancaster(Game[LancasterPosition]):
         key = "tiles" if parts[-1] == "extensions" else "knights"
         return self.words.text("VALUES", key, {key: text.split()})
 
-    def score(self, pos: LancasterPosition) -> ScoreSheet:
-        return scoring.sheet(self.box, pos)
-
-    # ---- soundness ---------------------------------------------------------------------------------------------------------
-
-    def invariants(self, pos: LancasterPosition) -> Iterator[Problem]:
-        return soundness.invariants(self.box, pos)
-
-    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
-
     def parts(self, pos: LancasterPosition, key: str) -> tuple[str, ...]:
         """Return further keys that a touch may mean: squires stand on their county; what is drawn of a seat, its screen
         and its castle, is the seat."""
@@ -155,17 +114,7 @@ class Lancaster(Game[LancasterPosition]):
     def thing(self, view: LancasterPosition, key: str) -> Sequence[Thing]:
         return things.things(self.box, view, key)
 
-    def picture(self, view: LancasterPosition, scene: str) -> Picture:
-        from insuto.games.lancaster import board  # only those who draw need it
-
-        return board.picture(self.components, self._board_view(view), scene)
-
-    def narrow_picture(self, view: LancasterPosition, scene: str) -> Picture:
-        from insuto.games.lancaster import board_narrow
-
-        return board_narrow.picture(self.components, self._board_view(view), scene)
-
-    def _board_view(self, view: LancasterPosition) -> board.BoardView:
+    def board_view(self, view: LancasterPosition) -> board.BoardView:
         from insuto.draw.palette import seat_looks
         from insuto.games.lancaster import board
 
@@ -244,17 +193,6 @@ class Lancaster(Game[LancasterPosition]):
     def chapter(self, pos: LancasterPosition) -> str:
         return self.words.text("NOTES", "over" if pos.over else pos.phase, {"round": pos.round})
 
-    def appraise(self, view: LancasterPosition, act: Action) -> float:
-        return bot.appraise(self.box, view, act)
-
-    def motive(self, view: LancasterPosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.lancaster import motives  # imported late: only replays need it
-
-        return motives.motive(self.box, view, act, now, later)
-
-    def topics_of(self, pos: LancasterPosition, act: Action) -> Sequence[str]:
-        return topics_of(self.box, pos, act)
-
     def numbers(self, players: int) -> dict[str, str]:
         """Return the figures of the set-up for a player count (L-002 to L-009, L-020 to L-028), for two players as
         well."""
@@ -289,10 +227,8 @@ class Lancaster(Game[LancasterPosition]):
         return {name: str(n) for name, n in found.items()}
 
 
-def make(overlay: Overlay) -> Lancaster:
-    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
-    fit."""
-    return Lancaster(overlay)
+make = Lancaster
+"""Makes the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
 
 
 __all__ = ["Lancaster", "LancasterPosition", "make"]

@@ -8,38 +8,35 @@ no source covers: home where a beaten mech has taken the lake that they started 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.actions import Action
 from insuto.core.address import Value
-from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import Log, Motive, ScoreSheet, Thing
-from insuto.core.fields import Fields
-from insuto.core.game import Game, Problem
+from insuto.core.components import Overlay
+from insuto.core.facts import Log, Thing
+from insuto.core.rooms import InRooms
 from insuto.core.words import Words
-from insuto.draw import Picture
-from insuto.games.scythe import figures, flow, keys, older, scoring, soundness
-from insuto.games.scythe.addresses import NONE, Addresses
-from insuto.games.scythe.components import UNDEALT, UNITS, Box
+from insuto.games.scythe import figures, flow, keys, older
+from insuto.games.scythe.addresses import NONE
+from insuto.games.scythe.components import UNITS, Box
 from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTURES
 from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import RULES, Reading
 from insuto.games.scythe.rules_bottom import PASSES, pass_over
-from insuto.games.scythe.state import Player, ScythePosition, seat_id, supplies
-from insuto.games.scythe.topics import TOPICS, topics_of
-from insuto.games.scythe.words_ja import at_table, words
+from insuto.games.scythe.state import Player, ScythePosition, seat_id
+from insuto.games.scythe.topics import TOPICS
+from insuto.games.scythe.words_ja import at_table
 
 if TYPE_CHECKING:
-    from insuto.core.arranging import Arranging
-    from insuto.core.drilling import Drill
-    from insuto.core.scorepad import ScorePad
+    from insuto.games.scythe.board_view import BoardView
     from insuto.games.scythe.things import Things
 
 
-class Scythe(Game[ScythePosition]):
+class Scythe(InRooms[ScythePosition]):
     """The game; `components` are the figures in force, `box` the same as indices. Seats are the factions at this table."""
 
+    box: Box
     id = "scythe"
     schema, migrations, former_defaults = 3, {1: older.with_rules}, older.DEFAULTS
     player_counts = (2, 3, 4, 5)  # the game for one (S-037) is another game
@@ -76,15 +73,7 @@ class Scythe(Game[ScythePosition]):
     scenes = ("table", "map", "mat1", "mat2", "mat3", "mat4", "mat5", "combat", "cards")
 
     def __init__(self, overlay: Overlay) -> None:
-        checked = check_overlay(self.settings, figures.renamed(overlay))
-        self.components = figures.overlaid(checked) if checked else figures.DEFAULT
-        self.box = box = Box(self.components)
-        self.fields = Fields.of(ScythePosition, box, supplies(box))
-        self.flow = flow.flow(box)
-        self.seats = (*box.faction_ids, *UNDEALT)
-        super().__init__(flow.decisions(box), flow.free(box), checked)
-        self.words = words(self.components)
-        self.addresses = Addresses(self)
+        super().__init__(figures.renamed(overlay))
         self._things: Things | None = None
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> ScythePosition:
@@ -154,29 +143,6 @@ class Scythe(Game[ScythePosition]):
         colours = {faction["id"]: faction["colour"] for faction in self.components["factions"]}
         return tuple(colours.get(seat, "none") for seat in self.seat_ids(pos))
 
-    def score(self, pos: ScythePosition) -> ScoreSheet:
-        return scoring.sheet(self.box, pos)
-
-    def arranging(self) -> Arranging:
-        from insuto.games.scythe.arranging import ScytheArranging  # only who builds a position needs it
-
-        return ScytheArranging(self)
-
-    def drill(self) -> Drill:
-        from insuto.games.scythe.drill import ScytheDrill  # imported late: only drills need it
-
-        return ScytheDrill(self)
-
-    def score_pad(self) -> ScorePad:
-        from insuto.games.scythe.scorepad import ScythePad  # only the page of the score pad needs it
-
-        return ScythePad(self)
-
-    def invariants(self, pos: ScythePosition) -> Iterator[Problem]:
-        return soundness.invariants(self.box, pos)
-
-    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
-
     def scenes_at(self, pos: ScythePosition) -> tuple[str, ...]:
         return (*self.scenes[: 2 + pos.players], "combat", "cards")
 
@@ -206,17 +172,10 @@ class Scythe(Game[ScythePosition]):
             self.words_at(pos).name("seat", int(scene[-1]) - 1) if scene[-1].isdigit() else self.scene_title(pos, scene)
         )
 
-    def picture(self, view: ScythePosition, scene: str) -> Picture:
-        from insuto.games.scythe import board  # only those who draw need it
-        from insuto.games.scythe.view import board_view
+    def board_view(self, view: ScythePosition) -> BoardView:
+        from insuto.games.scythe.view import board_view  # only those who draw need it
 
-        return board.picture(self.components, board_view(self, view), scene)
-
-    def narrow_picture(self, view: ScythePosition, scene: str) -> Picture:
-        from insuto.games.scythe import board_narrow
-        from insuto.games.scythe.view import board_view
-
-        return board_narrow.picture(self.components, board_view(self, view), scene)
+        return board_view(self, view)
 
     def value_label(self, address: str, value: Value) -> str:
         """Return a value in words: a unit or structure that is nowhere is on its mat."""
@@ -228,19 +187,6 @@ class Scythe(Game[ScythePosition]):
         if pos.stage == "play" and not pos.over:
             return ""  # one turn after another
         return self.words.text("NOTES", "over" if pos.over else pos.stage, {"seat": pos.turn})
-
-    def appraise(self, view: ScythePosition, act: Action) -> float:
-        from insuto.games.scythe import bot  # only where a sensible bot plays
-
-        return bot.appraise(self.box, view, act)
-
-    def motive(self, view: ScythePosition, act: Action, now: int, later: int) -> Motive | None:
-        from insuto.games.scythe import motives  # imported late: only replays need it
-
-        return motives.motive(self.box, view, act, now, later)
-
-    def topics_of(self, pos: ScythePosition, act: Action) -> Sequence[str]:
-        return topics_of(self.box, pos, act)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count (S-024), and those of the box."""
@@ -258,10 +204,8 @@ class Scythe(Game[ScythePosition]):
         return {name: str(n) for name, n in found.items()}
 
 
-def make(overlay: Overlay) -> Scythe:
-    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
-    fit."""
-    return Scythe(overlay)
+make = Scythe
+"""Makes the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
 
 
 __all__ = ["Scythe", "ScythePosition", "make"]

@@ -118,6 +118,7 @@ class Box:
             for f in components["factions"]
         )
         self.faction_ids = tuple(f.id for f in self.factions)
+        self.seats = (*self.faction_ids, *UNDEALT)
         self.homes = tuple(self.home_of[f.id] for f in self.factions)
         self.mats = tuple(self._mat(m) for m in components["mats"])
         self.mat_ids = tuple(m.id for m in self.mats)
