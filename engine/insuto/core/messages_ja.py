@@ -76,6 +76,11 @@ NO_UNDO: Mapping[str, str] = {
 }
 """The reasons why nothing can be taken back."""
 
+ENGINE_FAULT = "エンジンの中で思わぬ誤りが起きました。手元の局面はそのままです。"
+"""What is said of a fault of ours."""
+CUT_SHORT = "ルールの修正により「{action}」から先は再現できないので、その手前まで開きました。"
+"""What is said of a saved game of which an action is no longer legal."""
+
 TURN_ENDS = "{seat:seat}の手番は、ここで終わります。"
 """The sentence in the place of a question while a turn waits for its end."""
 

@@ -183,15 +183,17 @@ def _read_int(data: Plain) -> int:
 
 
 def _union_reader(parts: Sequence[object]) -> Callable[[Plain], Any]:
+    """Return a function that reads data as the first kind that fits; where just one fits but for a part, its error names that part."""
     readers = [_reader(part) for part in parts]
 
     def read(data: Plain) -> Any:
+        within: list[_Misfit] = []
         for one in readers:
             try:
                 return one(data)
-            except _Misfit:
-                continue
-        raise _Misfit("is not of a kind that fits here")
+            except _Misfit as found:
+                within += [found] if found.way else []
+        raise within[0] if len(within) == 1 else _Misfit("is not of a kind that fits here")
 
     return read
 

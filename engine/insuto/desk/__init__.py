@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import insuto
 from insuto.core import plain
 from insuto.core.errors import BadInput, NotHere
-from insuto.core.messages_ja import say
+from insuto.core.messages_ja import ENGINE_FAULT, say
 from insuto.desk.fields import Request, Text
 from insuto.desk.render import caption_json, line_json, why_json
 from insuto.desk.table import OPERATIONS
@@ -66,8 +66,7 @@ class Desk:
         except NotHere:
             raise
         except Exception as error:  # a fault of ours must not take the page down
-            message = "エンジンの中で思わぬ誤りが起きました。手元の局面はそのままです。"
-            return _fault("engine", message, f"{type(error).__name__}: {error}")
+            return _fault("engine", ENGINE_FAULT, f"{type(error).__name__}: {error}")
 
     def answer(self, op: str, data: Mapping[str, object]) -> Mapping[str, object]:
         """Return the response of the operation `op`, a dict of answers/. Raises BadInput naming the field that does

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
+from insuto.core.messages_ja import CUT_SHORT
 from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
@@ -144,7 +145,7 @@ class Board:
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:
-            answer["note"] = f"ルールの修正により「{session.note}」から先は再現できないので、その手前まで開きました。"
+            answer["note"] = CUT_SHORT.format(action=session.note)
         return answer
 
     @property
