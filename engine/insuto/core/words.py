@@ -57,6 +57,24 @@ def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict
     }
 
 
+TABLES = (
+    *("EVENTS", "PROMPTS", "WHY", "WHY_ANY", "LINES", "LABELS", "PARTS", "SCENES", "OPTIONS", "GAME", "SETTINGS"),
+    *("ADDRESSES", "ERRORS", "COMING", "ASKS", "BUTTONS", "PRICES", "FORMS", "WARNINGS", "FIELDS", "FLOW", "THINGS"),
+    *("MOTIVES", "STOPS", "RESULTS", "DRAWN", "KINDS"),
+)
+"""The tables of `Words`."""
+
+
+def tables(*modules: Mapping[str, object], **others: Mapping[str, str]) -> dict[str, Mapping[str, str]]:
+    """Return the tables of `Words` that some modules have as constants (`globals()`), and others: those of a game's own.
+
+    >>> tables({"PARTS": {"coins": "コイン"}, "SEATS": {"red": "赤"}}, NOTES={"over": "終了"})
+    {'PARTS': {'coins': 'コイン'}, 'NOTES': {'over': '終了'}}
+    """
+    found = {name: module[name] for module in modules for name in TABLES if name in module}
+    return {**{name: table for name, table in found.items() if isinstance(table, Mapping)}, **others}
+
+
 _SEATED = 100
 """The most seatings whose words are cached."""
 

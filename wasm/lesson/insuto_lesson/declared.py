@@ -26,6 +26,7 @@ from insuto.core.kinds import OWNER, BySeat, Kind
 from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 from insuto.core.table_addresses import TableAddresses
+from insuto.core.words import TABLES
 from insuto.draw.palette import HUES, SEATS
 from insuto.draw.style import STYLE
 from insuto_lesson import slips, written
@@ -35,36 +36,6 @@ from insuto_lesson.language import close, suggest
 from insuto_lesson.messages import NOTHING, Message
 
 Mark = Guard | Follows | Values
-TABLES = (
-    "EVENTS",
-    "PROMPTS",
-    "WHY",
-    "WHY_ANY",
-    "LINES",
-    "LABELS",
-    "PARTS",
-    "SCENES",
-    "OPTIONS",
-    "GAME",
-    "SETTINGS",
-    "ADDRESSES",
-    "ERRORS",
-    "COMING",
-    "ASKS",
-    "BUTTONS",
-    "PRICES",
-    "FORMS",
-    "WARNINGS",
-    "FIELDS",
-    "FLOW",
-    "THINGS",
-    "MOTIVES",
-    "STOPS",
-    "RESULTS",
-    "DRAWN",
-    "KINDS",
-)
-"""The tables of `insuto.core.words.Words`."""
 _GAP = re.compile(r"\{(\w+)\}")
 
 

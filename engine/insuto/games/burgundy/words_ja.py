@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.plain import JsonObject
-from insuto.core.words import Words, seat_names
+from insuto.core.words import Words, seat_names, tables
+from insuto.games.burgundy import motives_words_ja
 from insuto.games.burgundy.board_terms_ja import DRAWN, KINDS
 from insuto.games.burgundy.board_words_ja import WORDS as BOARD_WORDS
 from insuto.games.burgundy.board_words_ja import knowledge
@@ -469,43 +470,6 @@ def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     return found
 
 
-MOTIVES = {
-    "completes": "{type:type}の{size}マスのつながりが完成します。合わせて{points}点入ります。",
-    "scores": "{tile:tile}を置くと、いま{points}点入るからです。",
-    "ship": "船を置くと、手番順のコマが進み、倉庫の商品も取れるからです。",
-    "castle": "城を置くと、もう1回、好きな目で行動できるからです。",
-    "mine": "鉱山を置くと、フェイズの終わりごとに銀貨1枚をもらえるからです。",
-    "knowledge": "{tile:tile}を置くと、これからその効果が使えるか、終わりの点になるからです。",
-    "knowledge_points": "{tile:tile}を置くと、終わりに数える点が、いまの盤でも{later}点増えるからです。",
-    "building": "{tile:tile}を置くと、「{effect:effect}」の効果が使えるからです。",
-    "nearer": "{type:type}の{size}マスのつながりが、あと{left}マスで完成するからです。",
-    "take_completes": "{tile:tile}を置けば、{type:type}の{size}マスのつながりが完成するからです。",
-    "take_nearer": "{tile:tile}を置けば、{type:type}の{size}マスのつながりが、あと{left}マスになるからです。",
-    "take_building": "{tile:tile}の効果「{effect:effect}」がほしいからです。建物の{size}マスのつながりは、あと{left}マスになります。",
-    "take_spare": "{tile:tile}を置けるマスはまだありませんが、取れるものの中ではよいと見ました。",
-    "buy_completes": "銀貨を払っても、{tile:tile}で{type:type}の{size}マスのつながりを完成させたいからです。",
-    "buy_nearer": "銀貨を払っても、{tile:tile}を置いて、{type:type}の{size}マスのつながりをあと{left}マスにしたいからです。",
-    "buy_building": "銀貨を払っても、{tile:tile}の効果「{effect:effect}」がほしいからです。",
-    "buy_spare": "銀貨を払っても、{tile:tile}を持っておきたいからです。",
-    "commission_completes": "労働者を払っても、{tile:tile}で{type:type}の{size}マスのつながりを完成させたいからです。",
-    "commission_building": "労働者を払っても、{tile:tile}の効果「{effect:effect}」がほしいからです。",
-    "commission_spare": "労働者を払っても、{tile:tile}を持っておきたいからです。",
-    "sell": "{goods:goods}の商品{count}枚を売ると、{points}点と銀貨が入るからです。",
-    "sell_full": "商品置き場に新しい色の空きがありません。{goods:goods}の{count}枚を売って{points}点を取り、場所を空けます。",
-    "hire": "この目では、労働者2枚より役立つことができないと見たからです。",
-    "work_place": "ダイスを{die:die}から{to:die}にすると、{tile:tile}を置けるからです。",
-    "work_take": "ダイスを{die:die}から{to:die}にすると、{tile:tile}を取れるからです。",
-    "work": "ダイスを{die:die}から{to:die}にすると、同じ数の商品{count}枚を売れるからです。",
-    "work_open": "{to:die}の目では、{die:die}の目とちがう倉庫から取れ、ちがうマスに置けるからです。",
-    "end": "使えるダイスがもうありません。銀貨で買うほどのタイルもないと見ました。",
-    "load": "取れる商品が{count}枚あり、あとで売れば点になるからです。",
-    "load_none": "どの倉庫を選んでも、取れる商品が変わらないからです。",
-    "stow": "{goods:goods}の商品は、取れるものが{count}枚あるからです。",
-    "castle_site": "{space:space}のまわりには{near}マスあり、次に置ける所が多いからです。",
-    "decline": "いま使っても、得にならないと見たからです。",
-}
-
-
 def words(components: JsonObject) -> Words:
     """Return the words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
@@ -576,34 +540,9 @@ def words(components: JsonObject) -> Words:
     }
     settings = {"settings.black": "中央の黒い倉庫"}
     settings |= {f"black.{n}": f"{n}人で1フェイズに置く枚数" for n in components["black"]["used"]}
-    tables = {
-        "DRAWN": DRAWN,
-        "KINDS": KINDS,
-        "EVENTS": EVENTS,
-        "PROMPTS": PROMPTS,
-        "WHY": WHY,
-        "WHY_ANY": WHY_ANY,
-        "ASKS": ASKS,
-        "LINES": LINES,
-        "LABELS": LABELS,
-        "BUTTONS": BUTTONS,
-        "PRICES": PRICES,
-        "FORMS": FORMS,
-        "PARTS": PARTS,
-        "OPTIONS": OPTIONS,
-        "SETTINGS": settings,
-        "FLOW": FLOW,
-        "SCENES": SCENES,
-        "ADDRESSES": ADDRESSES,
-        "ERRORS": ERRORS,
-        "GAME": GAME,
-        "NOTES": NOTES,
-        "STOPS": STOPS,
-        "MOTIVES": MOTIVES,
-        "WARNINGS": WARNINGS,
-        "THINGS": THINGS,
-    }
-    return Words(names, tables)
+    return Words(
+        names, tables(globals(), vars(motives_words_ja), SETTINGS=settings, DRAWN=DRAWN, KINDS=KINDS, NOTES=NOTES)
+    )
 
 
 def lying(words: Words, slots: Mapping[str, str], stored: Sequence[str]) -> Words:

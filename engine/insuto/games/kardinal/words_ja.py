@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from insuto.core.plain import JsonObject
-from insuto.core.words import Words
+from insuto.core.words import Words, seat_names, tables
 from insuto.games.kardinal.board_terms_ja import KINDS, drawn
 
 GAME = {"title": "王と枢機卿", "hides": "手札"}
-
-_SEATS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "purple": "紫"}
 
 _COLOURS = {
     "red": "赤",
@@ -332,13 +330,7 @@ def words(components: JsonObject) -> Words:
     regions = {r["id"]: r["ja"] for r in components["regions"]}
     cards = {t["id"]: "／".join(regions[r] for r in t["regions"]) for t in components["cards"]["types"]}
     names: dict[str, dict[str, str]] = {
-        "seat": {
-            **_SEATS,
-            **{str(i): _SEATS[s] for i, s in enumerate(components["seats"]["value"])},
-            "-1": "",
-            "-2": "",
-            "none": "なし",
-        },
+        "seat": seat_names(components["seats"]["value"]),
         "region": regions,
         "card": {**cards, "?": "裏向きのカード"},
         "site": {s["id"]: f"{regions[s['region']]}{s['number']}番" for s in components["sites"]},
@@ -389,30 +381,4 @@ def words(components: JsonObject) -> Words:
         **{f"cards.{t}.colour": name for t, name in cards.items()},
         **{f"alliances.{a['number']}": f"同盟[{a['number']}]" for a in components["alliances"]},
     }
-    tables = {
-        "DRAWN": drawn(components),
-        "KINDS": KINDS,
-        "EVENTS": EVENTS,
-        "PROMPTS": PROMPTS,
-        "WHY": WHY,
-        "WHY_ANY": WHY_ANY,
-        "ASKS": ASKS,
-        "LINES": LINES,
-        "LABELS": LABELS,
-        "BUTTONS": BUTTONS,
-        "FORMS": FORMS,
-        "PRICES": PRICES,
-        "COMING": COMING,
-        "PARTS": PARTS,
-        "OPTIONS": OPTIONS,
-        "SETTINGS": settings,
-        "FLOW": FLOW,
-        "SCENES": SCENES,
-        "ADDRESSES": ADDRESSES,
-        "ERRORS": ERRORS,
-        "GAME": GAME,
-        "THINGS": THINGS,
-        "STOPS": STOPS,
-        "MOTIVES": MOTIVES,
-    }
-    return Words(names, tables)
+    return Words(names, tables(globals(), DRAWN=drawn(components), SETTINGS=settings, KINDS=KINDS))
