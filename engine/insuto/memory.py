@@ -30,6 +30,3 @@ def let_go() -> None:
     """Clear the per-session caches."""
     for forget in _all:
         forget()
-
-
-__all__ = ["let_go", "until_closed"]

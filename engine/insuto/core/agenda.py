@@ -128,6 +128,3 @@ def brought(decisions: Mapping[str, AnyDecision], free: Iterable[AnyDecision] = 
             waiting += fresh
         found[name] = frozenset(seen)
     return found
-
-
-__all__ = ["Stack", "brought"]

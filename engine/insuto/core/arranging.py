@@ -77,6 +77,3 @@ class Arranging:
     def more(self, pos: Position, address: str, by: int = 1) -> tuple[str, str]:
         """Return the change that makes a number larger."""
         return address, str(int(self.game.look(pos, address)) + by)
-
-
-__all__ = ["Arranging", "Piece"]

@@ -23,6 +23,3 @@ class Part:
     shape: Literal["sides", "number", "cards", "row"]
     field: str = ""
     noun: str = ""
-
-
-__all__ = ["Part"]

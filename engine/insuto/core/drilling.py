@@ -155,6 +155,3 @@ class Drill:
     def about(self, pos: Position, act: Action) -> Collection[str]:
         """Return drawing keys, in addition to those touched, that one has to look at to answer."""
         return ()
-
-
-__all__ = ["Drill", "Order"]

@@ -96,6 +96,3 @@ def of_seat(column: list[T]) -> Column[T]:
         entries(face.pos)[face.seat] = value
 
     return cast("Column[T]", property(read, write, doc=name))
-
-
-__all__ = ["Face", "columns", "of_seat"]

@@ -117,6 +117,3 @@ def _called(node: Node, decisions: Decisions) -> str:
         return ", ".join(type(decisions[ask]).__name__ for ask in sorted(node.asks))
     inner = _called(next(iter(node.inside())), decisions)
     return f"turns({inner})" if isinstance(node, turns) else inner
-
-
-__all__ = ["check_flow"]

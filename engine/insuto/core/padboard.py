@@ -138,6 +138,3 @@ class Lying:
         if piece.alone and any(owner != seat for owner in there):
             return Hindered("alone", piece.of_place, {})
         return None
-
-
-__all__ = ["ON_BOARD", "TABLE", "WAY", "Hindered", "Lying", "PadBoard", "Piece", "address"]

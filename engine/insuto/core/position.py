@@ -178,6 +178,3 @@ class Position:
 @functools.cache
 def _around(first: int, players: int) -> tuple[int, ...]:
     return (*range(first, players), *range(first))
-
-
-__all__ = ["ALL", "BARE", "CHANCE", "NOBODY", "SEAT", "TABLE", "Position", "Step", "field_of"]

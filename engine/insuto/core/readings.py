@@ -67,6 +67,3 @@ def _values(kind: object, default: str) -> tuple[str, ...]:
     """Return the values of an option, the default first."""
     values: tuple[str, ...] = SWITCH if kind is bool else typing.get_args(kind)
     return (default, *(one for one in values if one != default))
-
-
-__all__ = ["Readings", "option"]

@@ -282,6 +282,3 @@ def _padded(counts: Sequence[int], pile: Bag) -> list[int]:
     """Return counts as long as those of the pile's layers, which may have one more for unknown cards."""
     length = max([len(counts), *map(len, pile.layers)])
     return [*counts, *[0] * (length - len(counts))]
-
-
-__all__ = ["TableAddresses", "listed"]

@@ -206,6 +206,3 @@ def _reaching(game: Arrangeable, pos: Any, given: Sequence[Change], where: str) 
         if any(f"{one}[".startswith(f"{where}[") or f"{where}[".startswith(f"{one}[") for one in places):
             found.append((address, value))
     return found
-
-
-__all__ = ["arranged"]

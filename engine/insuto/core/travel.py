@@ -86,6 +86,3 @@ class Travel(Generic[P]):
         """Return what else distinguishes two positions in which a piece stands at the same place at the same
         decision."""
         return ()
-
-
-__all__ = ["Stride", "Travel", "Way"]

@@ -70,6 +70,3 @@ def _solution(game: AnyGame, question: Question, drawn: Mapping[str, str]) -> li
     if question.reading:
         lines.append(f"  読み方: {question.reading}")
     return [*lines, f"  [{question.family}] {codec.encode(game, question.pos)}"]
-
-
-__all__ = ["as_text"]

@@ -55,6 +55,3 @@ def load(module: str) -> Bank | None:
     except OSError:
         return None
     return unpacked(raw) if raw else None
-
-
-__all__ = ["FILE", "Bank", "load", "packed", "unpacked"]

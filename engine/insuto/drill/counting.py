@@ -204,5 +204,3 @@ def points(case: Case) -> Question:
 
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"points": points}
-
-__all__ = ["MAKERS", "gains_present", "lines_present"]

@@ -173,5 +173,3 @@ def next_(case: Case) -> Question:
 
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"next": next_}
-
-__all__ = ["MAKERS", "next_present", "rule_of", "winner_present"]

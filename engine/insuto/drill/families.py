@@ -39,6 +39,3 @@ def families(game: AnyGame) -> tuple[Family, ...]:
     order = {rule: place for place, rule in enumerate(game.rules)}
     found = [Family(family, tuple(kinds)) for family, kinds in bank_of(game).families.items()]
     return tuple(sorted(found, key=lambda one: (order[one.rule], one.family)))
-
-
-__all__ = ["Family", "families", "guards"]

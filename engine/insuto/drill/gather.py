@@ -224,19 +224,3 @@ def whole(game: AnyGame) -> Gathering:
 def gathered(game: AnyGame) -> Bank:
     """Return a small bank of a game that has none."""
     return unpacked(gather(game, 150, 3, 3).bank())
-
-
-__all__ = [
-    "COUNTED",
-    "EACH",
-    "EVERY",
-    "Gatherer",
-    "Gathering",
-    "built",
-    "gather",
-    "gathered",
-    "hunt",
-    "playthrough",
-    "ties",
-    "whole",
-]

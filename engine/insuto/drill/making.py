@@ -48,6 +48,3 @@ def case(game: AnyGame, drill: Drill, pos: Position, family: str, draw: Draw) ->
     seat."""
     acting = -1 if pos.over else pos.agenda[-1].seat
     return Case(game, drill, pos, acting if acting >= 0 else draw.below(pos.players), family, draw)
-
-
-__all__ = ["MAKERS", "case", "kinds_of", "present"]

@@ -139,6 +139,3 @@ def broken(case: Case, pos: Position, act: Action) -> list[tuple[str, str]] | No
 def legal(case: Case, pos: Position, act: Action) -> bool:
     """Return True if an action may be done in a position."""
     return broken(case, pos, act) == []
-
-
-__all__ = ["Turned", "turned"]

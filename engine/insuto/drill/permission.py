@@ -361,12 +361,3 @@ def _with(act: Action, name: str, value: object) -> Action:
 
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"may": may, "why": why, "places": places}
-
-__all__ = [
-    "MAKERS",
-    "condition",
-    "deciding",
-    "family_of",
-    "of_guard",
-    "present",
-]

@@ -19,6 +19,3 @@ def bank_of(game: AnyGame) -> Bank:
 
         found = gathered(game)
     return found
-
-
-__all__ = ["bank_of"]

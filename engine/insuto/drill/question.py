@@ -161,6 +161,3 @@ class Case:
                 other.options = self.game.check_options({**other.options, name: value})
                 found.append(other)
         return found
-
-
-__all__ = ["KINDS", "Case", "Dropped", "Question"]

@@ -56,6 +56,3 @@ def in_words(picture: Picture, once: Collection[str] = ()) -> str:
         first, found_, rest = text.partition(sign)
         text = first + found_ + rest.replace(sign, "")
     return text
-
-
-__all__ = ["in_words", "named", "shown"]

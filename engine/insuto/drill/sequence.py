@@ -200,5 +200,3 @@ def order(case: Case) -> Question:
 
 
 MAKERS: dict[str, Callable[[Case], Question]] = {"order": order}
-
-__all__ = ["MAKERS", "flow_parts", "of_flow_part", "of_order", "order_present"]

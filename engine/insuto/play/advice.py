@@ -48,6 +48,3 @@ def advice(game: AnyGame, pos: Position) -> tuple[Advised, ...]:
         if why not in [one.motive for one in found]:
             found.append(Advised(act, why))
     return tuple(found)
-
-
-__all__ = ["MOVES", "WEIGHED", "Advised", "advice"]

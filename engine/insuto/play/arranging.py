@@ -230,6 +230,3 @@ def differ(one: Under, other: Under) -> bool:
 
 def _counted(one: Under) -> list[tuple[int, str, int, str]]:
     return [(line.seat, line.part, line.points, repr(dict(line.data))) for line in one.lines]
-
-
-__all__ = ["Change", "Draft", "Fault", "Refused", "Under", "differ", "under"]

@@ -54,6 +54,3 @@ BOTS: Mapping[str, Bot] = {"random": random_bot, "sensible": sensible_bot}
 def choose(game: AnyGame, pos: Position, name: str, state: str) -> tuple[Action, str]:
     """Return what the named bot does for the seat to act in a real position; it sees only that seat's view."""
     return BOTS[name](game, game.view(pos, game.actor(pos)), state)
-
-
-__all__ = ["BOTS", "Bot", "choose", "random_bot", "sensible_bot"]

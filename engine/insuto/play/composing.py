@@ -113,6 +113,3 @@ class Form:
 
     def _said(self, key: str) -> str:
         return self._game.words_at(self._pos).tables.get("FORMS", {}).get(key, "")
-
-
-__all__ = ["Choice", "Form", "Option"]

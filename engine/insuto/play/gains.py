@@ -194,6 +194,3 @@ def weighed(game: AnyGame, pos: Position, picked: Collection[str] = ()) -> Weigh
 
 def _rank(worth: Worth) -> tuple[float, int]:
     return (float("-inf") if worth[0] is None else worth[0], worth[1])
-
-
-__all__ = ["WEIGHED", "Change", "Gain", "Scales", "Weighed", "Worth", "changed", "weighed"]

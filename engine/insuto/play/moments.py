@@ -109,6 +109,3 @@ def chosen(game: AnyGame, pos: Position, value: str) -> Any:
     if not isinstance(agenda, list) or not agenda:
         raise BadInput(MOMENT, "must be a list")
     return game.from_plain({**plain.to_plain(pos), "agenda": agenda, "viewer": ALL})
-
-
-__all__ = ["MOMENT", "Moment", "chosen", "moments"]

@@ -42,6 +42,3 @@ def _points(scales: Scales, game: AnyGame, pos: Position, act: Action, now: int,
     if worths and len(set(worths)) == 1:
         return Motive("alike")
     return Motive("least" if now + later < 0 else "prepares")
-
-
-__all__ = ["motive"]

@@ -210,6 +210,3 @@ class Replay:
 def decided(entry: Entry) -> bool:
     """Return True if somebody had to decide before an entry: a seat, or the reader in a chance step."""
     return not entry.auto and (entry.seat >= 0 or entry.seat == CHANCE)
-
-
-__all__ = ["Act", "Replay", "Turn", "decided"]

@@ -206,6 +206,3 @@ def _moves(session: Session, place: int, named: Sequence[tuple[Event, Sequence[s
         return []
     piece = next(iter(game.picks(before, entry.action)), "")
     return [Move(piece, at[0], at[1]) for _, at in named if len(at) == 2]
-
-
-__all__ = ["Move", "Turn", "since"]

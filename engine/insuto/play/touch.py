@@ -340,6 +340,3 @@ def _fits(ids: Sequence[str], pattern: str, key: str) -> tuple[int, int] | None:
         elif want not in ("*", word):
             return None
     return len(wanted), owner
-
-
-__all__ = ["Touch", "Verdict", "meanings", "nearest", "touch", "verdict"]

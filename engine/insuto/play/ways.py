@@ -166,6 +166,3 @@ def ways(game: AnyGame, pos: Any, picked: Collection[str]) -> Ways | None:
                 _cached.append(Ways(game, view, key, travel, at))
             return _cached[0]
     return None
-
-
-__all__ = ["LOOKED_AT", "Ways", "ways"]

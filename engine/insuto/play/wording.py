@@ -128,6 +128,3 @@ def said(found: dict[str, list[str]]) -> str:
     """
     parts = [", ".join(f'"{key}"' for key in keys) + f" to {table}" for table, keys in found.items()]
     return f"words_ja.py: add {'; '.join(parts)}" if parts else ""
-
-
-__all__ = ["missing", "said"]

@@ -357,6 +357,3 @@ class Addresses(TableAddresses[Pos]):
 
     def put_bonus(self, pos: Pos, value: str, kind: int, size: int) -> None:
         pos.bonus[kind][size] = self.seat(pos, value, none=True)
-
-
-__all__ = ["Addresses"]

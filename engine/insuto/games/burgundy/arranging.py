@@ -83,6 +83,3 @@ class BurgundyArranging(Arranging):
             case ["black", _]:
                 return key, piece
         return None
-
-
-__all__ = ["BurgundyArranging"]

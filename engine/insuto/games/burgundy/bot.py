@@ -213,6 +213,3 @@ def holding(me: Player, tile: int) -> float:
     board, own = me.board, me.own
     spaces = [space for space in board.of_type[me.box.type_of[tile]] if own[space] < 0 and fits(me, tile, space)]
     return max((placing(me, tile, space) for space in spaces), default=0.0)
-
-
-__all__ = ["appraise"]

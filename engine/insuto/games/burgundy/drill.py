@@ -148,5 +148,3 @@ class BurgundyDrill(Drill):
 
 EFFECTS = ("extra", "cityhall", "warehouse", "load", "stow")
 """The decisions of an effect, in which a purchase is open as well."""
-
-__all__ = ["BurgundyDrill"]

@@ -269,20 +269,3 @@ def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
     (B-118)."""
     beside = [(depot - 1) % DEPOTS, (depot + 1) % DEPOTS]
     return tuple(n for n in beside if abs(n - depot) == 1 or Reading.of(pos.options).depot_ring == "wraps")
-
-
-__all__ = [
-    "FETCHES",
-    "FETCH_RULE",
-    "SLACK_RULE",
-    "FetchStep",
-    "StowStep",
-    "complete",
-    "end_phase",
-    "hire",
-    "load",
-    "neighbours",
-    "put",
-    "sell",
-    "stow",
-]

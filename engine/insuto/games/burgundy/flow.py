@@ -104,6 +104,3 @@ def decisions(box: Box) -> list[BurgundyDecision]:
 def free(box: Box) -> list[BurgundyDecision]:
     """Return the decisions whose actions may be taken during one of the own turn (B-146)."""
     return [Working(box), Buying(box)]
-
-
-__all__ = ["decisions", "flow", "free"]

@@ -170,6 +170,3 @@ class BuyingByHand(Gestures):
         if isinstance(act, Commission):
             return ("workers_drop", {"n": self.box.wage, **gone[1]}) if gone else ("workers", {"n": self.box.wage})
         return ("silver_drop", {"n": self.box.price, **gone[1]}) if gone else ("silver", {"n": self.box.price})
-
-
-__all__ = ["TOUCHES", "ActingByHand", "BuyingByHand", "FetchingByHand", "Gestures", "WorkingByHand"]

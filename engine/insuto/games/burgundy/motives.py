@@ -125,6 +125,3 @@ def _taking(me: Player, tile: int, how: str) -> Motive:
     if not left:
         return Motive(f"{how}_completes", data)
     return Motive(f"{how}_building" if kind == "building" else f"{how}_nearer", data)
-
-
-__all__ = ["motive"]

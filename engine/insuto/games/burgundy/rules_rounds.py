@@ -75,6 +75,3 @@ class Scoring(BurgundyDecision, Stages[Pos]):
             )
         if part == ENDING[-1]:
             scoring.tell_winner(self.box, pos, log)
-
-
-__all__ = ["EndingPhase", "RollStep", "RollingDice", "RollingWhite", "Scoring"]

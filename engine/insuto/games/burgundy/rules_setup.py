@@ -299,14 +299,3 @@ class Preparing(BurgundyDecision, Stages[Pos]):
                 there[kind] -= 1
                 found.append(slot)
         return found
-
-
-__all__ = [
-    "ChoosingCastleSite",
-    "DealingBoards",
-    "DealingGoods",
-    "DealingTiles",
-    "Preparing",
-    "SettingUp",
-    "Starting",
-]

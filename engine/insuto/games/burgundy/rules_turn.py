@@ -525,17 +525,3 @@ class Stowing(Gestures):
             new = {c for depot in step.depots for c in range(COLOURS) if pos.depot_goods[depot - 1][c]}
             if not 0 < Player(self.box, pos, step.seat).room < len(new):
                 yield Problem("agenda", _FIT)
-
-
-__all__ = [
-    "Buying",
-    "CityHall",
-    "Extra",
-    "Fetching",
-    "GoingOn",
-    "Loading",
-    "SellingAll",
-    "Stowing",
-    "TakingTurn",
-    "Working",
-]

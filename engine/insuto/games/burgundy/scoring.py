@@ -164,6 +164,3 @@ def tell_winner(box: Box, pos: Pos, log: Log) -> None:
             key = "over_spaces_order"
             details = {"level": level, "last": last}
     log.add(key, winner, rule, headline=True, best=best, **details)
-
-
-__all__ = ["BUILDINGS", "counted", "ending", "points", "sheet", "values"]

@@ -121,6 +121,3 @@ def _turns(box: Box, pos: Pos, asks: list[str]) -> Iterator[Problem]:
         rolls = [(step.to, step.die) for step in pos.waiting(RollStep)]
         if len(set(rolls)) < len(rolls) or any(pos.dice[seat][die] for seat, die in rolls) or pos.white:
             yield Problem("agenda", _FIT)
-
-
-__all__ = ["invariants", "on_table"]

@@ -111,6 +111,3 @@ def _of_seat(one: Player, head: str) -> Iterator[Thing]:
         yield Thing("workers", {"n": one.workers, "reach": 1 + more}, "B-121" if more else "B-053")
     elif head == "sold":
         yield Thing("sold", {"n": sum(one.sold)}, "B-071")
-
-
-__all__ = ["things", "tile_rule"]

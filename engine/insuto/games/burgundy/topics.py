@@ -28,6 +28,3 @@ def topics_of(box: Box, pos: BurgundyPosition, act: Action) -> Sequence[str]:
             tile = pos.shop[int(at) - 1] if name == BLACK else pos.depots[SLOT_OF[act.tile]]
             return [*(["drops"] if act.drop else []), box.type_of[tile]]
     return ()
-
-
-__all__ = ["TOPICS", "topics_of"]

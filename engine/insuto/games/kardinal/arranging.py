@@ -67,6 +67,3 @@ class KardinalArranging(Arranging):
         if piece == "cardinal" and kind in ("region", "crest") and rest in self.game.box.region_of:
             return self.more(pos, CARDINALS(rest, seat))
         return None
-
-
-__all__ = ["KardinalArranging"]

@@ -110,6 +110,3 @@ def _use(me: Player, card: int, of: bool = False) -> float:
         room = max(counts) - sum(view.cardinals[region])
         best = max(best, (2.0 if free else 0.0) + (1.0 if room > 0 else 0.0) + 0.3 * sum(counts) * (free > 0))
     return best + (1.0 if have == 1 else 0.0)
-
-
-__all__ = ["appraise"]

@@ -93,6 +93,3 @@ class KardinalDrill(Drill):
         box = self.game.box
         region = box.region_of[act.cardinal] if act.cardinal else box.site_region[box.sites.index(act.cloister)]
         return (*(SITE(box.sites[site]) for site in box.region_sites[region]), CREST(box.regions[region]))
-
-
-__all__ = ["KardinalDrill"]

@@ -118,6 +118,3 @@ def played_out(now: Turn) -> bool:
 def decisions(box: Box) -> list[KardinalDecision]:
     """Return all decisions of the game."""
     return [kind(box) for kind in (TakingTurn, PlacingSecond, Refilling, SettingUp, Dealing, Scoring, Reshuffling)]
-
-
-__all__ = ["decisions", "flow"]

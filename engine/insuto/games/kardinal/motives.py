@@ -103,6 +103,3 @@ def _card(me: Player, card: str) -> Motive:
     if me.hand[kind] == 1:
         return Motive("take_pair", {"card": card, "free": free})
     return Motive("take", {"card": card, "free": free})
-
-
-__all__ = ["motive"]

@@ -124,6 +124,3 @@ def _still_to_play(pos: Pos, seat: int) -> list[int]:
         return [seat]
     ahead = (pos.start - seat) % pos.players or pos.players
     return [(seat + i) % pos.players for i in range(ahead)]
-
-
-__all__ = ["invariants"]

@@ -74,6 +74,3 @@ def _card(box: Box, card: str) -> Iterator[Thing]:
     regions = [name for name, kind in zip(box.regions, box.region_type, strict=True) if box.types[kind] == card]
     yield Thing("card_two" if len(regions) > 1 else "card", {"card": card, "a": regions[0], "b": regions[-1]}, "K-031")
     yield Thing("joker", {}, "K-035")
-
-
-__all__ = ["things"]

@@ -23,6 +23,3 @@ def topics_of(box: Box, pos: KardinalPosition, act: Action) -> Sequence[str]:
     region = box.region_of[act.cardinal]
     joined = {b if a == region else a for _, a, b in box.alliances if region in (a, b)}
     return [*found, "cardinal", *(["alliance"] if any(any(pos.cardinals[one]) for one in joined) else [])]
-
-
-__all__ = ["TOPICS", "topics_of"]

@@ -89,6 +89,3 @@ class LancasterArranging(Arranging):
             case ["castle", whose, number]:
                 return f"{whose}.castle.{number}", piece
         return None
-
-
-__all__ = ["LancasterArranging"]

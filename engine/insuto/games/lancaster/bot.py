@@ -234,6 +234,3 @@ def _voting(me: Lord, act: Vote) -> float:
     bills = sum(1 for bill in me.pos.bills if bill >= 0)
     wish = me.markers / bills * min(2.0, abs(lead) / 2)
     return side * (1 + abs(lead)) - 0.1 * abs(act.markers - min(wish, me.markers))
-
-
-__all__ = ["appraise", "good_worth", "law_worth", "noble_worth"]

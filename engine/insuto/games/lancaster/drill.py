@@ -166,6 +166,3 @@ class LancasterDrill(Drill):
         return (
             4 - min(3, act.squires) if isinstance(act, Place) else max(1, 9 - act.count) if isinstance(act, Buy) else 1
         )
-
-
-__all__ = ["LancasterDrill"]

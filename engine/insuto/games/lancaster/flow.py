@@ -83,6 +83,3 @@ def decisions(box: Box) -> list[LancasterDecision]:
         rules_conflicts.Settling, rules_conflicts.Ransoming, rules_rounds.Preparing, rules_rounds.Scoring,
     )  # fmt: skip
     return [kind(box) for kind in kinds]
-
-
-__all__ = ["decisions", "flow"]

@@ -148,5 +148,3 @@ _BESIDE: dict[str, Callable[[Gestures, Pos, Step, str], Violation | None]] = {
     "move": _move,
     "ransom": _ransom,
 }
-
-__all__ = ["MUST", "TOUCHES", "Gestures"]

@@ -83,6 +83,3 @@ def can_place(me: Lord) -> bool:
 def in_settling(pos: Pos) -> int:
     """Return the conflict that is being settled."""
     return pos.settling()[pos.cursor]
-
-
-__all__ = ["Land", "Turn", "TurnOf", "can_place", "in_settling"]

@@ -155,6 +155,3 @@ def _vote(me: Lord) -> Motive:
     if old < 0:
         return Motive("vote_for_alone" if lead >= 0 else "vote_against_alone", data)
     return Motive("vote_for" if lead > 0 else "vote_even" if lead == 0 else "vote_against", data)
-
-
-__all__ = ["motive"]

@@ -113,6 +113,3 @@ def _castle(box: Box, view: Pos, seat: int, number: int) -> Iterator[Thing]:
         yield Thing("castle_knight", {}, "L-160")
     else:
         yield Thing("castle_empty", {}, "L-160")
-
-
-__all__ = ["things"]

@@ -33,6 +33,3 @@ def topics_of(box: Box, pos: LancasterPosition, act: Action) -> Sequence[str]:
         case Reward() if act.take != "reward":
             return [f"reward_{act.take}"]
     return ()
-
-
-__all__ = ["TOPICS", "topics_of"]

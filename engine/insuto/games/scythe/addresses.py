@@ -600,6 +600,3 @@ class Addresses(TableAddresses[Pos]):
     def _holder(self, pos: Pos, place: int) -> str:
         seat = pos.holder(place)
         return self.name(pos, seat) if seat >= 0 and place in self.player(pos, seat).territories() else NONE
-
-
-__all__ = ["Addresses"]

@@ -182,6 +182,3 @@ class ScytheArranging(Arranging):
         if piece in STRUCTURES:
             return f"{seat}.structure.{piece}", place
         return self.more(pos, f"place.{place}.{piece}") if piece in RESOURCES else None
-
-
-__all__ = ["ScytheArranging"]

@@ -94,8 +94,3 @@ def shortage(me: Player) -> JsonObject | None:
     if there >= price or (there + 1 == price and me.coercion_cards()):
         return None
     return {"action": BOTTOM[sort], "resource": RESOURCES[sort], "n": price, "there": there}
-
-
-__all__ = [
-    "nothing_to_make", "open_benefit", "produce_price", "shortage", "slots_left", "structure_on", "top_idle", "top_price", "top_shortage",
-]  # fmt: skip

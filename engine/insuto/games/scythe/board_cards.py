@@ -170,6 +170,3 @@ class Cards(Paper):
         return Node.of(
             "shown", body, x=at.x, y=at.y, title=self.words["caption.shown"] + self.words["m.and"].join(items)
         )
-
-
-__all__ = ["Cards"]

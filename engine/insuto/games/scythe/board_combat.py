@@ -274,6 +274,3 @@ class Combat(Paper):
             y=at.y,
             title=self.say("m.dial", n=n),
         )
-
-
-__all__ = ["Combat"]

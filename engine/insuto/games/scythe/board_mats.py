@@ -430,6 +430,3 @@ class Mat(Paper):
             y=y + 61,
             title=self.say("m.half", seat=look.name, top=self.words["top.factory"], what=self.amount(found["gain"])),
         )
-
-
-__all__ = ["Mat"]

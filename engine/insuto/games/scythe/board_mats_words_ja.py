@@ -209,5 +209,3 @@ WORDS: dict[str, str] = {
     "objective.22": "ファクトリー・カードを持ち、|改善が0回",
     "objective.23": "戦闘カードが8枚以上、|戦闘の星が1個以上",
 }
-
-__all__ = ["WORDS"]

@@ -238,18 +238,3 @@ class Paper(Sheet):
             objectives=len(own.objectives) + own.hidden_objectives,
         )
         return title + (self.words["m.turn"] if view.turn == s else "")
-
-
-__all__ = [
-    "CARD",
-    "SIGNS",
-    "UNKNOWN_KEY",
-    "Cell",
-    "Paper",
-    "across",
-    "card_back",
-    "combat_card",
-    "para",
-    "plain",
-    "wrap",
-]

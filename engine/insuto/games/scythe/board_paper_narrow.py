@@ -81,6 +81,3 @@ class NarrowCards(Cards):
 
     def seat_cells(self, view: BoardView) -> list[Cell]:
         return stacked(0, self.seats_at.y, WIDTH, 135, len(self.seats))
-
-
-__all__ = ["NarrowCards", "NarrowCombat", "NarrowMat"]

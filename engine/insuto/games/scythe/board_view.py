@@ -77,6 +77,3 @@ class BoardView:
     focus: int = -1  # the viewer, -1 for nobody
     over: bool = False  # the game has ended
     note: str = ""  # already worded
-
-
-__all__ = ["UNKNOWN", "BoardView", "SeatView"]

@@ -532,6 +532,3 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case a.EndTurn():
             return 1.5
     return 0.0
-
-
-__all__ = ["appraise"]

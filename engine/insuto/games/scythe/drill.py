@@ -352,5 +352,3 @@ BENEFITS = (Upgrade, Deploy, Build, Enlist)
 """What a bottom action brings, after which the turn is over."""
 CARRYING = ("only_workers_ride", "only_mechs_carry", "left_on_lake")
 """The guards that are about what is carried."""
-
-__all__ = ["ScytheDrill"]

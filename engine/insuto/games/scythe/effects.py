@@ -248,26 +248,3 @@ def put_tokens(me: Player, place: int, resource: str, n: int, rule: str, log: Lo
     """Put tokens of the supply onto a place."""
     me.pos.put(place, RESOURCES.index(resource), n)
     log.add("placed", me.seat, rule, resource=resource, n=n, where=me.box.places[place])
-
-
-__all__ = [
-    "DRAWN",
-    "DrawStep",
-    "affordable",
-    "award",
-    "discard",
-    "draw",
-    "end_game",
-    "end_turn",
-    "gain",
-    "lose",
-    "most_stars",
-    "place_star",
-    "put_away",
-    "put_back",
-    "put_tokens",
-    "refill",
-    "room",
-    "send_home",
-    "stars_missing",
-]

@@ -140,6 +140,3 @@ def decisions(box: Box) -> list[ScytheDecision]:
 def free(box: Box) -> list[ScytheDecision]:
     """Return the decisions whose actions may be taken during one of the own turn (S-139)."""
     return [Showing(box)]
-
-
-__all__ = ["decisions", "flow", "free", "skipped_bottom"]

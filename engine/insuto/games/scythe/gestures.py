@@ -414,5 +414,3 @@ _REASONS: dict[type[Action], Callable[[_Tried], Why]] = {
     **dict.fromkeys(BENEFIT, _benefit), a.Fight: _fight, a.Use: _use, a.Commit: _commit, a.Retreat: _retreat, a.Answer: _answer,
     a.Keep: _keep, a.Prefer: _prefer, a.Show: _show,
 }  # fmt: skip
-
-__all__ = ["TOUCHES", "Gestures"]

@@ -101,5 +101,3 @@ class GoingOf(TurnOf[S]):
 
 
 Going = GoingOf[MoveStep | FurtherStep]
-
-__all__ = ["MOST_WAYS", "Going", "GoingOf", "loads"]

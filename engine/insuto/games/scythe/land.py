@@ -110,6 +110,3 @@ BEYOND: Mapping[str, Callable[[Player, int, frozenset[int]], Iterable[int]]] = {
 }
 """The abilities with which one step of the character or a mech leads further than to adjacent places: (seat, from
 where, its tunnels) → where to."""
-
-
-__all__ = ["leads_nowhere", "next_to", "rival", "sides", "token_on"]

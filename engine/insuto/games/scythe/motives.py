@@ -244,6 +244,3 @@ def _commit(own: Mind, dial: int, cards: list[int]) -> Motive:
     if not total:
         return Motive("commit_none", data)
     return Motive("commit" if odds > 0.5 else "commit_little", data)
-
-
-__all__ = ["motive"]

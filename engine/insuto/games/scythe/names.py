@@ -34,26 +34,3 @@ BONUSES = ("power", "coins", "popularity", "cards")
 """The one-time bonuses of the faction mat; uncovered circles bring them in the same order (S-102, S-103)."""
 GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
 """The goals that stars are placed for (S-158)."""
-
-__all__ = [
-    "ABILITIES",
-    "BONUSES",
-    "BOTTOM",
-    "BOXES",
-    "CARGO",
-    "FACTORY",
-    "GAINS",
-    "GAIN_OF",
-    "GOALS",
-    "HALVES",
-    "NOBODY",
-    "NOWHERE",
-    "NO_CARD",
-    "ON_MAT",
-    "PAID",
-    "RESOURCES",
-    "SORTS",
-    "STRUCTURES",
-    "TOP",
-    "WORKERS_CHOOSE",
-]  # fmt: skip

@@ -308,6 +308,3 @@ def waiting(me: Player) -> bool:
         else:
             return True
     return False
-
-
-__all__ = ["counted", "fulfilled", "may_show", "waiting"]

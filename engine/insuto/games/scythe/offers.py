@@ -149,18 +149,3 @@ def _after(me: Player, gains: Sequence[Gain], cards: Sequence[int], *, last: boo
     for what, n in before.items():
         getattr(pos, what)[seat] = n
     return found
-
-
-__all__ = [
-    "FIXED",
-    "MOST_GAINED",
-    "ON_MAP",
-    "REFUSABLE",
-    "RULES",
-    "AcceptStep",
-    "Gain",
-    "give",
-    "refusable",
-    "take",
-    "unwelcome",
-]

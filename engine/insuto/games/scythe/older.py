@@ -60,6 +60,3 @@ def recorded(box: Box, pos: ScythePosition, act: Action) -> Sequence[Action]:
     if isinstance(act, Skip) and ask in ("turn", UNPAID):
         return ()
     return (act,)
-
-
-__all__ = ["DEFAULTS", "recorded", "with_rules"]

@@ -185,6 +185,3 @@ class Reach(Travel[Pos]):
             if isinstance(t.step, FurtherStep) or self._left(t, unit) > 1
             else "S-051"
         )
-
-
-__all__ = ["Reach"]

@@ -79,6 +79,3 @@ def price(me: Player) -> Violation | None:
     """Return the reason that the bottom action of the section cannot be paid (S-090); None where it can."""
     short = shortage(me)
     return why("S-090", "price", short, lacks=True, short=short["n"] - short["there"]) if short else None
-
-
-__all__ = ["BRINGS", "FINISHES", "PRICED", "UNPAID", "exhausted", "located", "paid", "price", "why"]

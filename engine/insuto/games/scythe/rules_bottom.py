@@ -543,9 +543,3 @@ class Bonus(ScytheDecision, Automatic[Pos]):
         gains, offered = [(self.box.ongoing[bottom], 1, "S-104")], me.reading.outside_gains == "asked"
         if me.recruits[bottom] != ON_MAT and not give(me, gains, log, offered):
             effects.award(me, log)
-
-
-__all__ = [
-    "Accepting", "Bonus", "Building",
-    "Deploying", "Enlisting", "FinishingUnpaid", "Income", "TakingBottom", "Upgrading", "neighbours", "pass_over",
-]  # fmt: skip

@@ -404,15 +404,3 @@ class FightOver(ScytheDecision, Automatic[Pos]):
         if winner.stars[GOALS.index("combat")] < effects.most_stars(winner, "combat"):
             effects.place_star(winner, "combat", log)
         effects.award(winner, log)
-
-
-__all__ = [
-    "Arriving",
-    "ChoosingFight",
-    "Committing",
-    "FightOver",
-    "Retreating",
-    "Stealing",
-    "Unveiling",
-    "UsingAbility",
-]

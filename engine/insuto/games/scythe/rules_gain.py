@@ -273,6 +273,3 @@ class Preferring(GuardedDecision, OnMat):
         log.add("preferred", step.seat, "S-154", action=act.action)
         if open_benefit(Player(self.box, pos, step.seat), act.action, WORKERS_CHOOSE):
             pos.push(BenefitStep(step.seat, ask=act.action, at=WORKERS_CHOOSE))
-
-
-__all__ = ["OntoMap", "Placing", "Preferring", "Producing", "Setting", "bring", "fixed"]

@@ -388,6 +388,3 @@ class Stepping(_Stepping, _Further):
             start = self.table(pos, step).start(unit)
             if start == ON_MAT or (start not in pos.tired if unit >= WORKER else pos.moved[unit]):
                 yield Problem("agenda", FIT)
-
-
-__all__ = ["Moving", "Stepping"]

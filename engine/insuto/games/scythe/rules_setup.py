@@ -251,15 +251,3 @@ class DealingObjectives(ScytheDecision, Dealing[Pos]):
         coming = [step.to for step in self.waiting(pos)]
         if any(sum(own) + coming.count(seat) > 2 for seat, own in enumerate(pos.objectives)):
             yield Problem("agenda", FIT)
-
-
-__all__ = [
-    "ChoosingFactions",
-    "ChoosingMats",
-    "DealingCards",
-    "DealingFactions",
-    "DealingMats",
-    "DealingObjectives",
-    "DealingTile",
-    "SettingUp",
-]

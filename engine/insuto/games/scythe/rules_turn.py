@@ -322,8 +322,3 @@ class Showing(GuardedDecision):
             me.objectives = [0] * len(own)
         effects.place_star(me, "objective", log)
         effects.award(me, log)
-
-
-__all__ = [
-    "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn",
-]  # fmt: skip

@@ -174,6 +174,3 @@ class ChoosingFactory(GuardedDecision, OwnTurn):
         effects.put_back(pos, me.offer)
         pos.factory_left -= 1
         log.add("kept", me.seat, "S-151", headline=True, factory=act.factory, reveals=True)
-
-
-__all__ = ["ChoosingFactory", "DealingEncounter", "DealingOffer", "Encountering"]

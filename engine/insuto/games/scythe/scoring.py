@@ -202,20 +202,3 @@ def compared(box: Box, ties: Sequence[tuple[int, ...]]) -> list[str]:
             best = max(tie[at] for tie in left)
             left = [tie for tie in left if tie[at] == best]
     return found
-
-
-__all__ = [
-    "PARTS",
-    "Counted",
-    "Scoring",
-    "counted_lines",
-    "longest_line",
-    "ranked",
-    "sheet",
-    "territory_count",
-    "tie_key",
-    "tier",
-    "tile_coins",
-    "tile_count",
-    "tile_worth",
-]

@@ -200,6 +200,3 @@ def _moves(me: Player, asks: set[str]) -> Iterator[Problem]:
         or noted + going + sum(step.left for step in to_come) > most
     ):
         yield Problem("moved", _FIT)
-
-
-__all__ = ["invariants"]

@@ -101,21 +101,3 @@ class EncounterStep(Step, ask="encounter"):
     """An option of the card; `taken`: the option that was taken first."""
 
     taken: int = field_of(Whole(0, 3))
-
-
-__all__ = [
-    "AbilityStep",
-    "BenefitStep",
-    "BonusStep",
-    "EncounterStep",
-    "FightOverStep",
-    "ForStep",
-    "FurtherStep",
-    "IncomeStep",
-    "MoveStep",
-    "PlaceStep",
-    "PreferStep",
-    "ProduceStep",
-    "RetreatStep",
-    "StealStep",
-]

@@ -327,6 +327,3 @@ class Things:
 
     def dial(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("dial", {"n": words[1]}, "S-130"),) if words[1] else ()
-
-
-__all__ = ["Things"]

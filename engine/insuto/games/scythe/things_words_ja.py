@@ -103,5 +103,3 @@ STRUCTURES = {
     "mill": "「生産」のときに、この領地でも生産できます。",
 }
 MAY_SHOW = {"end": "見せられるのは手番の終わりだけです。", "any": "アクションの前か後に見せられます。"}
-
-__all__ = ["ABILITIES", "MAY_SHOW", "STRUCTURES", "THINGS", "WHEN"]

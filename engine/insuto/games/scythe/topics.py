@@ -69,6 +69,3 @@ def _at_river(me: Player, unit: str, to: int) -> bool:
         return (box.place_of[unit.partition(".")[2]], to) in box.rivers
     start = me.unit_at(UNITS.index(unit))
     return any((start, near) in box.rivers for near in box.beside[start])
-
-
-__all__ = ["TOPICS", "topics_of"]

@@ -107,6 +107,3 @@ def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
         produce=tuple(produce_price(me).items()),
         points=points,
     )
-
-
-__all__ = ["board_view", "looks_of"]
