@@ -25,10 +25,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action
 from insuto.core.chance import Bag, weighted
 from insuto.core.decision import Decision, P
 from insuto.core.errors import BrokenGame, Problem
@@ -38,23 +37,21 @@ from insuto.core.kinds import OneOf, Seat
 from insuto.core.position import BARE, CHANCE, SEAT, TABLE, Step, field_of
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Setup(Action):
     """A stage of the set-up."""
 
-    kind = "setup"
     part: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Score(Action):
     """A scoring, or one part of it."""
 
-    kind = "score"
     part: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Decline(Action):
     """Decline what is offered: `kinds = (Take, Decline)` and `declines = (Decline,)`, so that a page shows a button for it.
 
@@ -62,10 +59,8 @@ class Decline(Action):
     'decline'
     """
 
-    kind = "decline"
 
-
-@dataclass(frozen=True, slots=True)
+@action
 class Deal(Action):
     """Chance: one card off a pile, to the place that the step names.
 
@@ -73,15 +68,13 @@ class Deal(Action):
     'deal card=S7'
     """
 
-    kind = "deal"
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Roll(Action):
     """Chance: the face that a die shows."""
 
-    kind = "roll"
     face: int
 
 

@@ -59,7 +59,6 @@ class StartPlayer(Action):
 class DealBoard(Action):
     """Chance: the player board that a seat gets."""
 
-    kind = "deal_board"
     board: int = field(lambda decision: OneOf(*sorted(decision.box.estates)))
 
 
@@ -67,7 +66,6 @@ class DealBoard(Action):
 class CastleSite(Action):
     """The site of the first castle (B-026)."""
 
-    kind = "castle_site"
     space: str = field(OneOf(*SPACES), keys.SPACE)
 
 
@@ -83,7 +81,6 @@ class DealTile(Action):
 class DealGoods(Action):
     """Chance: a goods tile, by its number."""
 
-    kind = "deal_goods"
     goods: int
 
 
@@ -91,7 +88,6 @@ class DealGoods(Action):
 class RollWhite(Action):
     """Chance: the white die."""
 
-    kind = "roll_white"
     face: int
 
 
@@ -102,7 +98,6 @@ class Take(Action):
     `die` is the face of the die that is used; 0 where an effect needs none.
     """
 
-    kind = "take"
     touched = ("tile", "drop", "die")
     tile: str = field(any_depot, tile_keys)
     die: int = field(A_DIE, die_keys, default=0)
@@ -113,7 +108,6 @@ class Take(Action):
 class Place(Action):
     """The tile of a storage space to a space of the estate."""
 
-    kind = "place"
     stored: int = field(storage, keys.STORED)
     space: str = field(OneOf(*SPACES), keys.SPACE)
     die: int = field(A_DIE, die_keys, default=0)
@@ -123,7 +117,6 @@ class Place(Action):
 class Sell(Action):
     """All goods of one colour, by its number; `die` is the face of the die that is used, 0 where an effect needs none."""
 
-    kind = "sell"
     goods: int = field(Whole(1, COLOURS), keys.GOODS)
     die: int = field(A_DIE, die_keys, default=0)
 
@@ -132,7 +125,6 @@ class Sell(Action):
 class Hire(Action):
     """Workers for a die, 0 where an effect needs none."""
 
-    kind = "hire"
     touched = (keys.WORKERS, "die")
     die: int = field(A_DIE, die_keys, default=0)
 
@@ -141,7 +133,6 @@ class Hire(Action):
 class Work(Action):
     """Free: one worker turns a die."""
 
-    kind = "work"
     touched = ("die", keys.WORKERS)
     die: int = field(FACE, die_keys)
     to: int = field(FACE)
@@ -151,7 +142,6 @@ class Work(Action):
 class Buy(Action):
     """Free: a tile of the black depot (`black.4`) to the storage; with knowledge 6 also of a numbered one (`3.2`)."""
 
-    kind = "buy"
     touched = ("tile", "drop", keys.SILVER)
     tile: str = field(any_depot, tile_keys)
     drop: int = field(dropped, keys.STORED, default=0)
@@ -161,7 +151,6 @@ class Buy(Action):
 class Commission(Action):
     """Free: a building of a numbered depot (`3.2`) to the storage for workers, with knowledge 6 of the later editions."""
 
-    kind = "commission"
     touched = ("tile", "drop", keys.WORKERS)
     tile: str = field(OneOf(*SLOT_NAMES), tile_keys)
     drop: int = field(dropped, keys.STORED, default=0)
@@ -178,7 +167,6 @@ class EndTurn(Action):
 class Load(Action):
     """A ship takes the goods of a depot; with knowledge 5 of a neighbouring second one as well."""
 
-    kind = "load"
     binds = ("second", "depot")
     depot: int = field(Whole(1, DEPOTS), keys.DEPOT_GOODS)
     second: int = field(Whole(0, DEPOTS), keys.DEPOT_GOODS, default=0)
@@ -195,7 +183,6 @@ class Load(Action):
 class Stow(Action):
     """A new colour for which there is room (B-084)."""
 
-    kind = "stow"
     goods: int = field(Whole(1, COLOURS), depot_keys)
 
 
@@ -203,11 +190,7 @@ class Stow(Action):
 class GoOn(Action):
     """The table looks whether the turn goes on."""
 
-    kind = "go_on"
-
 
 @action
 class EndPhase(Action):
     """The end of a phase."""
-
-    kind = "end_phase"

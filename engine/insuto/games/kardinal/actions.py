@@ -35,7 +35,6 @@ def where_it_lies(decision: Any, t: Any, card: str) -> tuple[str, ...]:
 class Place(Action):
     """One piece, a cloister on a site or a cardinal on a region's crest, and the cards that pay for it."""
 
-    kind = "place"
     one_of = ("cloister", "cardinal")
     binds = ("pay", "cloister", "cardinal")
     cloister: str = field(lambda decision: OneOf(*decision.box.sites, unset=""), SITE, default="")
@@ -47,7 +46,6 @@ class Place(Action):
 class Swap(Action):
     """Cards put away instead of placing; exactly one, or any number under the reading `swap: any`."""
 
-    kind = "swap"
     touched = ("card", DISCARD)
     card: Cards = field(some_cards, HAND)
 
@@ -56,14 +54,11 @@ class Swap(Action):
 class Stop(Action):
     """No second piece."""
 
-    kind = "stop"
-
 
 @action
 class Take(Action):
     """A face-up card into the hand."""
 
-    kind = "take"
     card: str = field(lambda decision: OneOf(*decision.box.types), where_it_lies)
 
 
@@ -71,12 +66,9 @@ class Take(Action):
 class Draw(Action):
     """The top card of the pile into the hand."""
 
-    kind = "draw"
     touched = (PILE,)
 
 
 @action
 class Reshuffle(Action):
     """The discard pile becomes the pile."""
-
-    kind = "reshuffle"

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, Together, action, field
@@ -83,11 +82,10 @@ def other_conflict_key(decision: AnyDecision, t: Any, conflict: str) -> tuple[st
     return () if conflict == CONFLICTS[t.slot] else (CONFLICT_KEY.format(conflict=conflict),)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Reveal(Action):
     """Chance: the top card of the conflict pile or of the law pile, to wherever the agenda sends it."""
 
-    kind = "reveal"
     conflict: str = ""
     law: str = ""
 
@@ -96,7 +94,6 @@ class Reveal(Action):
 class Extend(Action):
     """An extension tile onto its own square of the castle."""
 
-    kind = "extend"
     tile: int = field(squares, keys.CASTLE_SQUARE)
 
 
@@ -104,7 +101,6 @@ class Extend(Action):
 class Place(Action):
     """A knight from the court onto a county (perhaps with squires), a conflict, or a square of the own castle."""
 
-    kind = "place"
     one_of = ("county", "conflict", "castle")
     knight: int = field(strengths, keys.COURT)
     county: str = field(lambda decision: OneOf(*decision.box.counties, unset=""), keys.COUNTY, default="")
@@ -119,7 +115,6 @@ class Place(Action):
 class Favour(Action):
     """A king's favour."""
 
-    kind = "favour"
     tile: str = field(lambda decision: OneOf(*decision.box.favours), keys.FAVOUR)
 
 
@@ -127,7 +122,6 @@ class Favour(Action):
 class Upgrade(Action):
     """A knight is exchanged for the next stronger one, where it stands (`court`, `county.C`, `conflict.upper.1`, `castle.3`)."""
 
-    kind = "upgrade"
     touched = (Together(where_it_stands, "knight", "at"),)
     knight: int = field(strengths)
     at: str = field(lambda decision: OneOf(*decision.spots))
@@ -137,7 +131,6 @@ class Upgrade(Action):
 class Noble(Action):
     """A noble from a county."""
 
-    kind = "noble"
     county: str = field(counties, keys.NOBLES)
 
 
@@ -145,26 +138,23 @@ class Noble(Action):
 class Vote(Action):
     """A voting tile face down and markers in the fist."""
 
-    kind = "vote"
     touched = ("bill", keys.VOTE)
     bill: int = field(lambda decision: Whole(1, decision.box.row), keys.BILL)
     side: str = field(OneOf(*SIDES))
     markers: int = field(nameable("voting_marker", "markers"), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class RevealVotes(Action):
     """Fists open, tiles are turned up, the votes are counted."""
 
-    kind = "reveal_votes"
     bill: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Enforce(Action):
     """A law in force is carried out."""
 
-    kind = "enforce"
     slot: int
 
 
@@ -172,7 +162,6 @@ class Enforce(Action):
 class Buy(Action):
     """A paying law, used so many times."""
 
-    kind = "buy"
     count: int = field(nameable("gold", "gold", "squires", least=1), law_key)
 
 
@@ -180,7 +169,6 @@ class Buy(Action):
 class Exchange(Action):
     """A deployed knight goes to the reserve, another comes in its place."""
 
-    kind = "exchange"
     give: int = field(strengths, standing_key)
     take: int = field(strengths)
 
@@ -189,7 +177,6 @@ class Exchange(Action):
 class Reward(Action):
     """The choice of the holder of a county: `noble`, `reward`, or `both`."""
 
-    kind = "reward"
     county: str = field(counties, keys.COUNTY)
     take: str = field(OneOf(*TAKES))
 
@@ -198,7 +185,6 @@ class Reward(Action):
 class Move(Action):
     """The knight of the county that is being settled goes to a conflict."""
 
-    kind = "move"
     conflict: str = field(CONFLICT, CONFLICT_KEY)
 
 
@@ -206,7 +192,6 @@ class Move(Action):
 class NameStart(Action):
     """The start player is named."""
 
-    kind = "name_start"
     seat: str = field(lambda decision: OneOf(*decision.box.seats), "seat.{named}")
 
 
@@ -214,7 +199,6 @@ class NameStart(Action):
 class Collect(Action):
     """The reward of a castle square."""
 
-    kind = "collect"
     square: int = field(squares, keys.CASTLE_SQUARE)
 
 
@@ -222,22 +206,18 @@ class Collect(Action):
 class Skip(Action):
     """No reward of a castle square."""
 
-    kind = "skip"
     square: int = field(squares)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Markers(Action):
     """Voting markers for the lords and their nobles."""
 
-    kind = "markers"
 
-
-@dataclass(frozen=True, slots=True)
+@action
 class Settle(Action):
     """A conflict is decided."""
 
-    kind = "settle"
     conflict: str
 
 
@@ -245,7 +225,6 @@ class Settle(Action):
 class Ransom(Action):
     """Gold for a captive knight."""
 
-    kind = "ransom"
     knight: int = field(strengths, captive_key)
     conflict: str = field(CONFLICT, other_conflict_key)
 
@@ -254,12 +233,9 @@ class Ransom(Action):
 class Surrender(Action):
     """The captives that are left are given up."""
 
-    kind = "surrender"
     conflict: str = field(CONFLICT)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Prepare(Action):
     """The next round is made ready."""
-
-    kind = "prepare"

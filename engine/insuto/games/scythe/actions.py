@@ -4,7 +4,6 @@ spend=h05,h05,card.3`."""
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, action, field
@@ -119,7 +118,6 @@ def bottom_key(decision: Any, t: Any) -> tuple[str, ...]:
 class DealFaction(Action):
     """Chance: the faction mat that a seat gets."""
 
-    kind = "deal_faction"
     faction: str = field(factions)
 
 
@@ -127,7 +125,6 @@ class DealFaction(Action):
 class DealMat(Action):
     """Chance: the player mat that a seat gets."""
 
-    kind = "deal_mat"
     mat: str = field(mats)
 
 
@@ -135,7 +132,6 @@ class DealMat(Action):
 class ChooseFaction(Action):
     """A seat chooses its faction mat."""
 
-    kind = "choose_faction"
     faction: str = field(factions, "faction.{faction}")
 
 
@@ -143,7 +139,6 @@ class ChooseFaction(Action):
 class ChooseMat(Action):
     """A seat chooses its player mat."""
 
-    kind = "choose_mat"
     mat: str = field(mats, "mat.{mat}")
 
 
@@ -151,31 +146,27 @@ class ChooseMat(Action):
 class DealTile(Action):
     """Chance: the structure bonus tile of the game."""
 
-    kind = "deal_tile"
     tile: str = field(lambda decision: OneOf(*decision.box.tiles))
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealObjective(Action):
     """Chance: an objective card, by its number."""
 
-    kind = "deal_objective"
     objective: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealEncounter(Action):
     """Chance: an encounter card, by its number."""
 
-    kind = "deal_encounter"
     encounter: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealOffer(Action):
     """Chance: a Factory card that a visitor views."""
 
-    kind = "deal_offer"
     factory: int
 
 
@@ -183,7 +174,6 @@ class DealOffer(Action):
 class Steal(Action):
     """Chance: the card that Scout takes."""
 
-    kind = "steal"
     card: str = field(combat_card)
 
 
@@ -199,18 +189,15 @@ class Go(Action):
 class Take(Action):
     """One half of the top action; `discard` is the combat card that a Factory card costs."""
 
-    kind = "take"
     binds = ("gain", "discard")
     gain: str = field(OneOf(*GAINS), half_key)
     discard: str = field(lambda decision: OneOf("", *decision.box.card_names), keys.CARD, default="")
     choose: int = choosing()
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Skip(Action):
     """The top or bottom action is left out."""
-
-    kind = "skip"
 
 
 @action
@@ -218,24 +205,20 @@ class Move(Action):
     """A unit (`character`, `mech1` … `mech4`, `worker.h05`) one step, with what it carries: `worker` (not moved yet), `tired` (has moved),
     tokens."""
 
-    kind = "move"
     unit: str = field(lambda decision: OneOf(*decision.names), unit_key)
     to: str = field(places, keys.PLACE)
     load: tuple[str, ...] = field(Several(*CARGO, *UNITS, each=MOST_TOKENS), default=())
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Stop(Action):
     """No more is moved."""
-
-    kind = "stop"
 
 
 @action
 class Place(Action):
     """A token of the supply onto a place."""
 
-    kind = "place"
     binds = touched = ("at", "resource")
     resource: str = field(OneOf(*RESOURCES), "supply.{resource}")
     at: str = field(places, keys.PLACE)
@@ -245,7 +228,6 @@ class Place(Action):
 class Produce(Action):
     """The production: each territory as often as it produces."""
 
-    kind = "produce"
     at: tuple[str, ...] = field(
         lambda decision: Several(*decision.box.places, each=decision.box.workers + 1), keys.PLACE, default=()
     )
@@ -255,7 +237,6 @@ class Produce(Action):
 class Pay(Action):
     """The bottom action is taken: the territories whose tokens are spent; `card.3` is a combat card spent by Coercion."""
 
-    kind = "pay"
     binds, touched = ("spend",), ("spend", bottom_key)
     spend: tuple[str, ...] = field(payment, payment_keys, default=())
     choose: int = choosing()
@@ -265,7 +246,6 @@ class Pay(Action):
 class Upgrade(Action):
     """A cube from a box of the top row to a bottom action."""
 
-    kind = "upgrade"
     box: str = field(OneOf(*BOXES), keys.BOX)
     to: str = field(OneOf(*BOTTOM), keys.SLOT)
 
@@ -274,7 +254,6 @@ class Upgrade(Action):
 class Deploy(Action):
     """A mech, named by its ability, to a territory."""
 
-    kind = "deploy"
     mech: str = field(lambda decision: OneOf(*decision.abilities), keys.MECH)
     at: str = field(places, keys.PLACE)
 
@@ -283,7 +262,6 @@ class Deploy(Action):
 class Build(Action):
     """A structure on a territory."""
 
-    kind = "build"
     structure: str = field(OneOf(*STRUCTURES), keys.STRUCTURE)
     at: str = field(places, keys.PLACE)
 
@@ -292,7 +270,6 @@ class Build(Action):
 class Enlist(Action):
     """The recruit of a bottom action to a one-time bonus."""
 
-    kind = "enlist"
     binds = ("section", "bonus")
     section: str = field(OneOf(*BOTTOM), keys.RECRUIT)
     bonus: str = field(OneOf(*BONUSES), keys.BONUS)
@@ -303,7 +280,6 @@ class Enlist(Action):
 class Accept(Action):
     """The taking of what is gained; `n`: only so much of it."""
 
-    kind = "accept"
     touched = (gained_key,)
     n: int = field(Whole(0, MOST_GAINED), default=0)
 
@@ -312,7 +288,6 @@ class Accept(Action):
 class Fight(Action):
     """The choice of the combat that comes next."""
 
-    kind = "fight"
     at: str = field(lambda decision: OneOf(*decision.box.places), keys.PLACE)
 
 
@@ -320,7 +295,6 @@ class Fight(Action):
 class Use(Action):
     """An ability is used before a combat."""
 
-    kind = "use"
     ability: str = field(OneOf(*ABILITIES), keys.MECH)
 
 
@@ -328,24 +302,20 @@ class Use(Action):
 class Commit(Action):
     """The dial and the combat cards that are added to a combat."""
 
-    kind = "commit"
     binds = ("cards", "dial")
     dial: int = field(lambda decision: Whole(0, decision.box.dial), keys.DIAL)
     cards: tuple[str, ...] = field(combat_cards, added_keys, default=())
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Unveil(Action):
     """Both sides turn up what they have committed."""
-
-    kind = "unveil"
 
 
 @action
 class Retreat(Action):
     """The retreat of a beaten character or mech: where it goes, and how many workers ride along."""
 
-    kind = "retreat"
     binds = ("workers", "to")
     to: str = field(lambda decision: OneOf(*decision.goals), keys.PLACE)
     workers: int = field(lambda decision: Whole(0, decision.box.workers), riders_key, default=0)
@@ -355,7 +325,6 @@ class Retreat(Action):
 class Answer(Action):
     """An option of the encounter card."""
 
-    kind = "answer"
     binds = ("option",)
     option: int = field(Whole(1, 3), keys.OPTION)
     choose: int = choosing()
@@ -365,7 +334,6 @@ class Answer(Action):
 class Keep(Action):
     """The Factory card that the seat chooses."""
 
-    kind = "keep"
     factory: int = field(lambda decision: Whole(1, len(decision.box.factory_cards)), keys.OFFER)
 
 
@@ -373,7 +341,6 @@ class Keep(Action):
 class Prefer(Action):
     """The choice between two bottom actions that a Factory card brings."""
 
-    kind = "prefer"
     action: str = field(OneOf(*BOTTOM), keys.SLOT)
 
 
@@ -381,19 +348,16 @@ class Prefer(Action):
 class Show(Action):
     """Free: an objective is turned up."""
 
-    kind = "show"
     objective: int = field(lambda decision: Whole(1, len(decision.box.objectives)), keys.OBJECTIVE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class EndTurn(Action):
     """No objective is turned up at the end of the turn."""
 
     kind = "end"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class GoOn(Action):
     """The table does the next step."""
-
-    kind = "go_on"
