@@ -104,15 +104,15 @@ class Fields:
                 else:
                     yield Problem(supply.where, "the cards do not add up")
 
-    def _hidden(self, pos: Position, kind: Kind) -> bool:
-        return not (kind.shown and kind.shown(pos))
+    def _hidden(self, pos: Position) -> Iterator[tuple[str, Kind, Any]]:
+        """Yield the fields that are not open to all now, each with its kind and its value."""
+        for name, kind in self._secret:
+            if not (kind.shown and kind.shown(pos)):
+                yield name, kind, getattr(pos, name)
 
     def mask(self, pos: Position, seat: int) -> None:
         """Put the unknown mark in place on everything that a seat may not know."""
-        for name, kind in self._secret:
-            if not self._hidden(pos, kind):
-                continue
-            value = getattr(pos, name)
+        for name, kind, value in self._hidden(pos):
             if kind.known == OWNER:
                 assert isinstance(kind, BySeat)
                 value = [one if owner == seat else kind.inner.masked(one) for owner, one in enumerate(value)]
@@ -128,10 +128,7 @@ class Fields:
         """
         state = chance.seeded(seed)
         groups: dict[str, list[list[int]]] = {}
-        for name, kind in self._secret:
-            if not self._hidden(pos, kind):
-                continue
-            value = getattr(pos, name)
+        for name, kind, value in self._hidden(pos):
             if kind.known == OWNER:
                 assert isinstance(kind, BySeat)
                 others = [owner for owner in range(pos.players) if owner != seat]

@@ -38,6 +38,10 @@ class Kind:
 
     known: str = EVERYBODY
     shown: Callable[[Any], bool] | None = None
+    unknown: int | str | None = None
+    """What stands for a value that is not known; None where the kind has no such mark."""
+    unset: int | str | None = None
+    """A value that everybody sees, such as 0 for "nothing committed yet"."""
 
     def empty(self, players: int) -> Any:
         """Return the value on an empty table."""
@@ -63,12 +67,14 @@ class Kind:
 
     def masked(self, value: Any) -> Any:
         """Return the value as seen by those who may not know it."""
-        raise BrokenGame(f"{type(self).__name__} has no unknown mark")
+        if self.unknown is None:
+            raise BrokenGame(f"{type(self).__name__} has no unknown mark")
+        return value if value == self.unset else self.unknown
 
     def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         """Return another value that looks the same to those who may not know it, and the generator's next state.
         `owner`: whose it is."""
-        raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
+        raise BrokenGame(f"{type(self).__name__} cannot be drawn again")
 
     def gathers(self) -> bool:
         """Return True if a value may contain conserved pieces."""
@@ -94,8 +100,6 @@ class Count:
 class Whole(Kind):
     """An integer from `low` to `high`.
 
-    unknown   what stands for it where it is not known
-    unset     a value that everybody sees, such as 0 for "nothing committed yet"
     choices   (position, owner's seat) → the values that a hidden one may have had, where that is not the full range
 
     >>> from types import SimpleNamespace
@@ -133,11 +137,6 @@ class Whole(Kind):
 
     def typed(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
-
-    def masked(self, value: Any) -> Any:
-        if self.unknown is None:
-            return super().masked(value)
-        return value if value == self.unset else self.unknown
 
     def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         if value == self.unset:
@@ -185,7 +184,7 @@ class Seat(Whole):
 
 
 class OneOf(Kind):
-    """One of some texts or numbers. `unknown` and `unset` as for Whole.
+    """One of some texts or numbers.
 
     >>> sky = OneOf("sun", "rain", unknown="?", unset="")
     >>> sky.empty(players=3), sky.masked("rain"), sky.fits(None, "snow")
@@ -210,11 +209,6 @@ class OneOf(Kind):
 
     def typed(self, value: Any) -> bool:
         return isinstance(value, (str, int)) and not isinstance(value, bool)
-
-    def masked(self, value: Any) -> Any:
-        if self.unknown is None:
-            return super().masked(value)
-        return value if value == self.unset else self.unknown
 
     def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         if value == self.unset:

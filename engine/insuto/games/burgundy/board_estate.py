@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
-from insuto.games.burgundy.board_main import BlackPlan, DepotPlan, Depots, line
+from insuto.games.burgundy.board_main import BlackPlan, DepotPlan, Depots, line, two_rows
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, side_plan
 from insuto.games.burgundy.board_view import BLACK_SPACES, BoardView
 
@@ -64,15 +64,11 @@ class Estate(Depots):
             ),
         )
         space, dw, dh = 34.0, 161.0, 178.0
-        wide = ROOT3 * space
         self.depot = DepotPlan(
             width=dw,
             height=dh,
             size=space,
-            spaces=(
-                *((round(3 + wide * (i + 0.5), 1), 5 + space) for i in range(2)),
-                *((round(3 + wide * (i + 1), 1), 5 + 2.5 * space) for i in range(2)),
-            ),
+            spaces=two_rows(3, 5, space),
             die=(142, 20),
             die_size=30,
             goods=(6, 138),

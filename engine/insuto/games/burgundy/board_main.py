@@ -32,6 +32,14 @@ TOUCH = 31.5
 """The least height of what a finger can mean, in the units of the narrow layout."""
 
 
+def two_rows(x: float, y: float, size: float) -> tuple[Spot, ...]:
+    """Return the middles of four hexes in two rows, the lower one half a hex to the right; the upper left corner is (x, y)."""
+    wide = ROOT3 * size
+    return tuple(
+        (round(x + wide * (i + 0.5 * (row + 1)), 1), y + (1 + 1.5 * row) * size) for row in (0, 1) for i in (0, 1)
+    )
+
+
 class DepotPlan(NamedTuple):
     """The measures of a numbered depot. Spots count from its upper left corner."""
 
@@ -200,10 +208,7 @@ class Main(Depots):
             width=190,
             height=150,
             size=size,
-            spaces=(
-                *((round(45 + wide * (i + 0.5), 1), 4 + size) for i in range(2)),
-                *((round(45 + wide * (i + 1), 1), 4 + 2.5 * size) for i in range(2)),
-            ),
+            spaces=two_rows(45, 4, size),
             die=(24, 26),
             die_size=34,
             goods=(6, 115),

@@ -12,7 +12,7 @@ from insuto.draw.sheet import Spot, drawn
 from insuto.draw.tracks import Field, strip
 from insuto.games.burgundy.board_estate import Estate, Estates
 from insuto.games.burgundy.board_knowledge import Knowledge
-from insuto.games.burgundy.board_main import FIELDS, BlackPlan, DepotPlan, Main, comb, line
+from insuto.games.burgundy.board_main import FIELDS, BlackPlan, DepotPlan, Main, comb, line, two_rows
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, below_plan, side_plan
 from insuto.games.burgundy.board_view import BLACK_SPACES, DEPOT_SPACES, BoardView
 from insuto.games.burgundy.board_words_ja import WORDS
@@ -42,15 +42,11 @@ class NarrowMain(Main):
         self.round_at = tuple((80 + 44.0 * i, 76.0) for i in range(5))
         self.white_at, self.white_size = (446.0, 96.0), 40.0
         size, dw, dh, top = 31.5, 157.0, 151.0, 122.0
-        wide = ROOT3 * size
         self.depot = DepotPlan(
             width=dw,
             height=dh,
             size=size,
-            spaces=(
-                *((round(2 + wide * (i + 0.5), 1), 3 + size) for i in range(2)),
-                *((round(2 + wide * (i + 1), 1), 3 + 2.5 * size) for i in range(2)),
-            ),
+            spaces=two_rows(2, 3, size),
             die=(135, 20),
             die_size=30,
             goods=(4, 116),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from insuto.draw import pieces
-from insuto.draw.shapes import circle, ems, group, path, rect, text
+from insuto.draw.shapes import circle, group, path, rect, text
 
 # Silhouettes of units: a character has a broad hat and a spear, a mech two legs and an arm, a worker bare arms and legs.
 _CHARACTER = (
@@ -276,10 +276,5 @@ def cube() -> str:
 
 
 def counted(name: str, label: str, size: float = 17, k: float = 0.75, tone: str = "ink") -> str:
-    """Draw a sign and the number behind it, from the left middle; `counted_width` says how wide."""
+    """Draw a sign and the number behind it, from the left middle."""
     return sign(name, k, 12 * k, 0, tone) + text(24 * k + 3, 0.36 * size, label, size=size, cls="in-strong", box=None)
-
-
-def counted_width(label: str, size: float = 17, k: float = 0.75) -> float:
-    """Return how wide a sign with its number is."""
-    return 24 * k + 3 + ems(label) * size

@@ -116,15 +116,14 @@ def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: 
     """Return the reasons why an action, or a kind of it, of another decision does not fit, in the order in which they
     must be solved."""
     reason = _REASONS.get(kind)
-    not_now = why(decision.rule, "not_now", {"kind": kind.kind})
     if reason is None or step.seat < 0 or pos.stage != "play":
-        return (not_now,)
+        return (why(decision.rule, "not_now", {"kind": kind.kind}),)
     tried = _Tried(Player(decision.box, pos, step.seat), decision, step, kind, act, stage(pos, step))
     if pos.fight != NOWHERE and kind not in (a.Use, a.Commit, a.Show):
         return (why(decision.rule, "combat_now"),)
     if pos.fight == NOWHERE and step.seat != pos.turn:
         return (why("S-038", "others_turn", {"owner": pos.turn}),)
-    return reason(tried)
+    return reason(tried) if callable(reason) else (why(*reason),)
 
 
 def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
@@ -344,10 +343,6 @@ def _lasting(tried: _Tried, action: str) -> Why:
     return tuple(one for one in found if one.key in LASTING.split())
 
 
-def _fight(tried: _Tried) -> Why:
-    return (why("S-128", "no_choice_of_fights"),)
-
-
 def _use(tried: _Tried) -> Why:
     """Return the reasons against an ability: once, before the dials are set (S-129); where it can do anything (S-114,
     S-121, S-124)."""
@@ -378,10 +373,6 @@ def _commit(tried: _Tried) -> Why:
     return (why("S-129", "ability_first"),) if tried.step.ask == "ability" else (why("S-130", "combat_decided"),)
 
 
-def _retreat(tried: _Tried) -> Why:
-    return (why("S-133", "retreat_when_beaten"),)
-
-
 def _answer(tried: _Tried) -> Why:
     """Return the reasons against an option of a card: one (S-143); two with Meander (S-125)."""
     if any(one.ask == "encounter" for one in tried.pos.agenda):
@@ -400,17 +391,10 @@ def _keep(tried: _Tried) -> Why:
     return (why("S-151", "at_the_factory"),)
 
 
-def _prefer(tried: _Tried) -> Why:
-    return (why("S-154", "card_brings"),)
-
-
-def _show(tried: _Tried) -> Why:
-    """Return the reason against showing an objective: before or after an action, never inside of one (S-139)."""
-    return (why("S-139", "inside_action"),)
-
-
-_REASONS: dict[type[Action], Callable[[_Tried], Why]] = {
+_REASONS: dict[type[Action], Callable[[_Tried], Why] | tuple[str, str]] = {
     a.Go: _go, a.Take: _take, a.Move: _move, a.Place: _place, a.Produce: _produce, a.Pay: _pay,
-    **dict.fromkeys(BENEFIT, _benefit), a.Fight: _fight, a.Use: _use, a.Commit: _commit, a.Retreat: _retreat, a.Answer: _answer,
-    a.Keep: _keep, a.Prefer: _prefer, a.Show: _show,
+    **dict.fromkeys(BENEFIT, _benefit), a.Fight: ("S-128", "no_choice_of_fights"), a.Use: _use, a.Commit: _commit,
+    a.Retreat: ("S-133", "retreat_when_beaten"), a.Answer: _answer, a.Keep: _keep, a.Prefer: ("S-154", "card_brings"),
+    a.Show: ("S-139", "inside_action"),  # before or after an action, never inside of one
 }  # fmt: skip
+"""Kind of action → its reasons, or the rule and the key of the only one."""
