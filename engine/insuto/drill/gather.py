@@ -148,7 +148,7 @@ def gather(game: AnyGame, positions: int, each: int, every: int, wild: int = 15,
     return gatherer.found
 
 
-def hunt(game: AnyGame, found: Gathering, positions: int, each: int, seed: str = "hunt") -> None:
+def hunt(game: AnyGame, found: Gathering, positions: int, each: int) -> None:
     """Look for guards that are in none of the positions gathered and not known to be `rare`, in so many further ones, and keep what is
     found."""
     gatherer = Gatherer(game, each, found)
@@ -162,14 +162,14 @@ def hunt(game: AnyGame, found: Gathering, positions: int, each: int, seed: str =
     while missing and looked_at < positions:
         missing = {of: family for of, family in missing.items() if len(found.families[family]["may"]) < HUNTED_EACH}
         players = game.player_counts[count % len(game.player_counts)]
-        for n, pos in enumerate(playthrough(game, players, f"{seed} {count}", (100, 30, 5)[count % 3])):
+        for n, pos in enumerate(playthrough(game, players, f"hunt {count}", (100, 30, 5)[count % 3])):
             looked_at += 1
             for decision in deciding(game, pos):
                 for name in [name for of, name in missing if of == decision.name]:
                     every = name in drill.beyond
                     acts = decision.on_one_rule(pos, pos.agenda[-1], name, every=every)
                     if any(drill.fair(pos, act, name) for act, _ in islice(acts, FAIR_AMONG)):
-                        gatherer.look(pos, f"{seed} {count} {n}")
+                        gatherer.look(pos, f"hunt {count} {n}")
                         break
         count += 1
 

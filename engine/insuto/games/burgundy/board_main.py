@@ -203,7 +203,6 @@ class Main(Depots):
     def lay_out(self) -> None:
         """Set where the parts of the board stand."""
         size = 30.0
-        wide = ROOT3 * size
         self.depot = DepotPlan(
             width=190,
             height=150,

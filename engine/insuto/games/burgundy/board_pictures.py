@@ -63,16 +63,8 @@ def _dot(colour: str, x: float, y: float, r: float, *, outlined: bool = False) -
     )
 
 
-def _box(colour: str, x: float, y: float, width: float, height: float, *, outlined: bool = True) -> str:
-    return rect(
-        x,
-        y,
-        width,
-        height,
-        fill=_COLOURS[colour],
-        stroke=_COLOURS["line"] if outlined else None,
-        stroke_width=1.3 if outlined else None,
-    )
+def _box(colour: str, x: float, y: float, width: float, height: float) -> str:
+    return rect(x, y, width, height, fill=_COLOURS[colour], stroke=_COLOURS["line"], stroke_width=1.3)
 
 
 def _oval(colour: str, x: float, y: float, rx: float, ry: float) -> str:

@@ -49,20 +49,8 @@ class Things:
     def __init__(self, game: Scythe) -> None:
         self.game, self.box = game, game.box
         self.by_word: dict[str, Callable[[Pos, list[str]], ThingsFound]] = {
-            "seat": self.seat,
-            "unit": self.unit,
-            "ability": self.ability,
-            "mech": self.mech,
             "place": self.place,
             "supply": self.supply,
-            "hand": self.hand,
-            "objective": self.objective,
-            "section": self.section,
-            "box": self.cube,
-            "slot": self.slot,
-            "structure": self.structure,
-            "recruit": self.recruit,
-            "bonus": self.bonus,
             "worker": self.worker,
             "goal": self.goal,
             "tile": self.tile,
@@ -73,6 +61,20 @@ class Things:
             "encounter": self.encounter,
             "factory": self.factory,
             "dial": self.dial,
+        }
+        self.of_seat: dict[str, Callable[[Pos, int, list[str]], ThingsFound]] = {
+            "seat": self.seat,
+            "unit": self.unit,
+            "ability": self.ability,
+            "mech": self.mech,
+            "hand": self.hand,
+            "objective": self.objective,
+            "section": self.section,
+            "box": self.cube,
+            "slot": self.slot,
+            "structure": self.structure,
+            "recruit": self.recruit,
+            "bonus": self.bonus,
             "action": self.action,
             "star": self.star,
         }
@@ -80,10 +82,12 @@ class Things:
     def thing(self, view: Pos, key: str) -> ThingsFound:
         """See `Game.thing`."""
         words = [*key.split("."), "", "", ""]
-        handler = self.by_word.get(words[0])
-        if handler is None or (view.characters[0] < 0 and words[0] not in ("tile", "pile", "discard", "place")):
+        if view.characters[0] < 0 and words[0] not in ("tile", "pile", "discard", "place"):
             return ()  # before the seats are taken
-        return handler(view, words)
+        if handler := self.by_word.get(words[0]):
+            return handler(view, words)
+        seat = self._seat(view, words[1])
+        return self.of_seat[words[0]](view, seat, words) if words[0] in self.of_seat and seat >= 0 else ()
 
     def _seat(self, view: Pos, name: str) -> int:
         ids = self.game.seat_ids(view)
@@ -91,10 +95,7 @@ class Things:
 
     # ---- seats and their mats ---------------------------------------------------------------------------------------------
 
-    def seat(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0:
-            return ()
+    def seat(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         data = {
             "seat": seat,
             "coins": view.coins[seat],
@@ -104,51 +105,36 @@ class Things:
             "cards": sum(view.hands[seat]),
             "objectives": sum(view.objectives[seat]),
         }
-        return (Thing("seat", data), *self.ability(view, words))
+        return (Thing("seat", data), *self.ability(view, seat, words))
 
     def _effect(self, view: Pos, seat: int, ability: str) -> str:
         lands = [self.game.words.name("terrain", name) for name in self.box.factions[view.factions[seat]].riverwalk]
         return ABILITIES[ability].format(a=lands[0], b=lands[-1])
 
-    def ability(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0:
-            return ()
+    def ability(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         name = self.box.factions[view.factions[seat]].ability
-        return (
-            Thing(
-                "own_ability",
-                {"seat": seat, "ability": name, "effect": self._effect(view, seat, name)},
-                ABILITY_RULE[name],
-            ),
-        )
+        data = {"seat": seat, "ability": name, "effect": self._effect(view, seat, name)}
+        return (Thing("own_ability", data, ABILITY_RULE[name]),)
 
-    def mech(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        mechs = self.box.factions[view.factions[seat]].mechs if seat >= 0 else ()
-        if seat < 0 or words[2] not in mechs:
+    def mech(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        name, mechs = words[2], self.box.factions[view.factions[seat]].mechs
+        if name not in mechs:
             return ()
-        name = words[2]
         key = "mech_out" if view.mechs[seat][mechs.index(name)] >= 0 else "mech_waits"
-        return (
-            Thing(
-                key, {"ability": name, "when": WHEN[name], "effect": self._effect(view, seat, name)}, ABILITY_RULE[name]
-            ),
-        )
+        data = {"ability": name, "when": WHEN[name], "effect": self._effect(view, seat, name)}
+        return (Thing(key, data, ABILITY_RULE[name]),)
 
-    def unit(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0 or words[2] not in UNITS:
+    def unit(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        if words[2] not in UNITS:
             return ()
         if words[2] == UNITS[0]:
             return (Thing("character", {"seat": seat}, "S-153"),)
-        return self.mech(
-            view, ["mech", words[1], self.box.factions[view.factions[seat]].mechs[UNITS.index(words[2]) - 1]]
-        )
+        mech = self.box.factions[view.factions[seat]].mechs[UNITS.index(words[2]) - 1]
+        return self.mech(view, seat, ["mech", words[1], mech])
 
-    def section(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat, name = self._seat(view, words[1]), words[2]
-        if seat < 0 or name not in (*TOP, FACTORY):
+    def section(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        name = words[2]
+        if name not in (*TOP, FACTORY):
             return ()
         if name == FACTORY:
             card = view.cards[seat]
@@ -167,27 +153,20 @@ class Things:
             return (Thing(key, {"section": name, "half": words[4], "n": self.box.price}, BRINGS[name]),)
         return (Thing("section", {"section": name, "action": action}, "S-039"),)
 
-    def cube(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0 or words[2] not in BOXES:
+    def cube(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        if words[2] not in BOXES:
             return ()
-        return (
-            Thing("box_empty" if view.boxes[seat][BOXES.index(words[2])] else "box_full", {"box": words[2]}, "S-096"),
-        )
+        key = "box_empty" if view.boxes[seat][BOXES.index(words[2])] else "box_full"
+        return (Thing(key, {"box": words[2]}, "S-096"),)
 
-    def slot(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0 or words[2] not in BOTTOM:
+    def slot(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        if words[2] not in BOTTOM:
             return ()
-        return (
-            Thing(
-                "slot", {"action": words[2], "n": Player(self.box, view, seat).cost(BOTTOM.index(words[2]))}, "S-095"
-            ),
-        )
+        cost = Player(self.box, view, seat).cost(BOTTOM.index(words[2]))
+        return (Thing("slot", {"action": words[2], "n": cost}, "S-095"),)
 
-    def structure(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0 or words[2] not in STRUCTURES:
+    def structure(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        if words[2] not in STRUCTURES:
             return ()
         at = view.structures[seat][STRUCTURES.index(words[2])]
         data = {"structure": words[2], "effect": DOES[words[2]]}
@@ -195,38 +174,30 @@ class Things:
             return (Thing("structure_waits", data, STRUCTURE_RULE[words[2]]),)
         return (Thing("structure_out", {**data, "place": self.box.places[at]}, STRUCTURE_RULE[words[2]]),)
 
-    def recruit(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0 or words[2] not in BOTTOM:
+    def recruit(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        if words[2] not in BOTTOM:
             return ()
         bottom = BOTTOM.index(words[2])
         key = "recruit_out" if view.recruits[seat][bottom] >= 0 else "recruit_waits"
         return (Thing(key, {"action": words[2], "bonus": self.box.ongoing[bottom]}, "S-104"),)
 
-    def bonus(self, view: Pos, words: list[str]) -> ThingsFound:
+    def bonus(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         return (Thing("bonus", {"bonus": words[2], "n": self.box.once}, "S-102"),) if words[2] in BONUSES else ()
 
     def worker(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("worker_slot", {}, "S-080"),)
 
-    def action(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        return (Thing("action_token", {"seat": seat}, "S-038"),) if seat >= 0 else ()
+    def action(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        return (Thing("action_token", {"seat": seat}, "S-038"),)
 
     # ---- cards -------------------------------------------------------------------------------------------------------------
 
-    def hand(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0:
-            return ()
+    def hand(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         if words[2] in self.box.card_names:
             return (Thing("card", {"value": words[2]}, "S-130"),)
         return (Thing("cards", {"seat": seat, "n": sum(view.hands[seat])}, "S-036"),)
 
-    def objective(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        if seat < 0:
-            return ()
+    def objective(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         number = int(words[2]) if words[2].isdecimal() else 0
         if 0 < number <= len(self.box.objectives) and (view.objectives[seat][number - 1] or view.shown[number - 1]):
             card = self.box.objectives[number - 1]
@@ -294,9 +265,8 @@ class Things:
             return ()
         return (Thing("supply", {"resource": words[1], "action": BOTTOM[RESOURCES.index(words[1])]}, "S-009"),)
 
-    def star(self, view: Pos, words: list[str]) -> ThingsFound:
-        seat = self._seat(view, words[1])
-        return (Thing("star", {"seat": seat, "goal": words[2]}, "S-159"),) if seat >= 0 and words[2] in GOALS else ()
+    def star(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
+        return (Thing("star", {"seat": seat, "goal": words[2]}, "S-159"),) if words[2] in GOALS else ()
 
     def goal(self, view: Pos, words: list[str]) -> ThingsFound:
         goal = words[1]
