@@ -6,6 +6,7 @@ on opening.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ import pytest
 from playouts import LONG_FORM, Dice, known_games
 
 import insuto
-from insuto.core import plain
 from insuto.core.facts import Mute
 from insuto.play import codec
 from insuto.play.history import Session
@@ -57,7 +57,7 @@ def test_old_saves_open_as_the_same(name: str) -> None:
     for text in (LINKS / f"{name}.saves.jsonl").read_text(encoding="utf-8").splitlines():
         session = Session.reopen(text)
         assert session.note == ""
-        present, again = plain.loads(text), plain.loads(session.save())
+        present, again = json.loads(text), json.loads(session.save())
         assert codec.read_link(again.pop("start")) == _today(present.pop("start"))
         if name in DONE_BY_ITSELF:
             at, done = present.pop("at"), DONE_BY_ITSELF[name]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from insuto.core.position import Position
 
@@ -23,7 +23,7 @@ class Stack:
 
     def __init__(
         self,
-        lines: Callable[[Any], Iterable[str]],
+        lines: Callable[[Position], Iterable[str]],
         decisions: Mapping[str, AnyDecision],
         free: Iterable[AnyDecision] = (),
     ) -> None:

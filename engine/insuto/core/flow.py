@@ -32,7 +32,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from operator import attrgetter
-from typing import Any
 
 from insuto.core.errors import BrokenGame
 from insuto.core.facts import Log
@@ -42,7 +41,7 @@ from insuto.core.flow_push import for_all, once, sealed, stages, together
 from insuto.core.position import Position
 
 
-def game_over(now: Any) -> bool:
+def game_over(now: Now) -> bool:
     """Push nothing: the game is over."""
     return False
 
@@ -99,7 +98,7 @@ class Flow(InOrder):
     ['refill', 'refill score.trees', 'refill+', 'reveal vote+', 'setup.deal', 'turn', 'turn refill']
     """
 
-    def __init__(self, *nodes: Node, box: Any = None, now: type[Now] = Now) -> None:
+    def __init__(self, *nodes: Node, box: object = None, now: type[Now] = Now) -> None:
         super().__init__(*nodes)
         self.box, self.now = box, now
         names = dict.fromkeys(node.field for node in self.all() if isinstance(node, (part, each)))
@@ -107,11 +106,11 @@ class Flow(InOrder):
         self._resumes: dict[Hashable, Go] = {}
         self.link(game_over, game_over)
 
-    def lines(self, pos: Any = None) -> Iterator[str]:
+    def lines(self, pos: Position | None = None) -> Iterator[str]:
         yield from self.nodes[0].opening()
         yield from super().lines(pos)
 
-    def start(self, pos: Any) -> None:
+    def start(self, pos: Position) -> None:
         """Push the first steps of the game on an empty agenda, in place. Raises BrokenGame as `follow`."""
         self._go(self.nodes[0].begin, self.now(self.box, pos, NOTHING, Log()))
 
@@ -129,7 +128,7 @@ class Flow(InOrder):
             go_on = self._resumes[where] = self.resume(now)
         self._go(go_on, now)
 
-    def _go(self, go_on: Go, now: Any) -> None:
+    def _go(self, go_on: Go, now: Now) -> None:
         try:
             go_on(now)
         except RecursionError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from insuto.core.actions import Notation
 from insuto.core.address import AddressBook
@@ -13,6 +13,7 @@ from insuto.core.decision import Decision, P
 from insuto.core.errors import BadInput
 from insuto.core.fields import Fields
 from insuto.core.flow import Flow
+from insuto.core.plain import JsonObject
 from insuto.core.position import CHANCE
 from insuto.core.rulebook import RuleBook
 from insuto.core.words import Words
@@ -50,7 +51,7 @@ class GameBase(Generic[P]):
     position_type: type[P]
     schema: int = 1
     """Version of the position's fields; a link that carries another is migrated or refused."""
-    migrations: Mapping[int, Callable[[Any], Any]] = {}
+    migrations: Mapping[int, Callable[[JsonObject], JsonObject]] = {}
     """Schema → how its plain data becomes that of the next schema, for links made before."""
     former_defaults: Mapping[int, Mapping[str, str]] = {}
     """Schema → the defaults that changed with the next schema, as they were until then: `options.NAME` or `components.ADDRESS` → value. A

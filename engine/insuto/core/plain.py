@@ -21,7 +21,8 @@ T = TypeVar("T")
 MAX_INT = 1 << 53
 """Largest integer that is read: the largest that other readers of JSON represent exactly."""
 
-Plain = Any  # None | bool | int | str | list[Plain] | dict[str, Plain]
+Plain = object
+"""Plain data, as JSON has it, of any origin: looked at before it is used."""
 JsonObject = dict[str, Any]
 """An object of JSON: a request, a response, a compiled file."""
 
@@ -92,7 +93,7 @@ def _field_names(kind: Any) -> tuple[str, ...] | None:
     return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
 
 
-def differences(one: Any, other: Any, where: str = "") -> Iterator[str]:
+def differences(one: Plain, other: Plain, where: str = "") -> Iterator[str]:
     """Yield the places at which two plain values differ: `stores[0]`, `hands[1][2]`.
 
     >>> [*differences({"stores": [0, 1], "turn": 0}, {"stores": [3, 1], "turn": 0})]
@@ -108,7 +109,7 @@ def differences(one: Any, other: Any, where: str = "") -> Iterator[str]:
         yield where
 
 
-def to_plain(value: object) -> Plain:
+def to_plain(value: object) -> Any:
     """Return the plain data of any value made of plain data and dataclasses. Fields equal to their default are
     included."""
     kind: Any = type(value)
@@ -148,7 +149,7 @@ def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
 @functools.cache
 def _reader(kind: Any) -> Callable[[Plain], Any]:
     """Return a function that reads plain data as values of an annotated type; it raises _Misfit."""
-    if kind is Any:
+    if kind is Any or kind is object:
         return lambda data: data
     if kind is int:
         return _read_int

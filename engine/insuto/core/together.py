@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from insuto.core import plain
-from insuto.core.address import AddressBook
+from insuto.core.address import AddressBook, Value
 from insuto.core.errors import BadInput, Problem
 
 Change = tuple[str, str]
@@ -20,21 +20,24 @@ MOST_PAIRS = 300
 """The most pairs of changes that are tried to find two that cannot hold together."""
 
 
-class Arrangeable(Protocol):
+P = TypeVar("P")
+
+
+class Arrangeable(Protocol[P]):
     """What changes are put into: as much of a `Game` as they need."""
 
-    addresses: AddressBook[Any]
+    addresses: AddressBook[P]
 
-    def copy(self, pos: Any) -> Any: ...
-    def seat_ids(self, pos: Any) -> tuple[str, ...]: ...
-    def look(self, pos: Any, address: str) -> Any: ...
+    def copy(self, pos: P) -> P: ...
+    def seat_ids(self, pos: P) -> tuple[str, ...]: ...
+    def look(self, pos: P, address: str) -> Value: ...
     def check_put(self, address: str, value: str) -> None: ...
-    def put(self, pos: Any, address: str, value: str) -> None: ...
-    def settle(self, pos: Any) -> None: ...
-    def problems(self, pos: Any) -> Iterator[Problem]: ...
+    def put(self, pos: P, address: str, value: str) -> None: ...
+    def settle(self, pos: P) -> None: ...
+    def problems(self, pos: P) -> Iterator[Problem]: ...
 
 
-def arranged(game: Arrangeable, pos: Any, changes: Sequence[Change]) -> Any:
+def arranged(game: Arrangeable[P], pos: P, changes: Sequence[Change]) -> P:
     """Return a copy of a position with all changes, put in the order of the address book.
 
     Raises BadInput at the address of the change that cannot be, or at those of the changes that cannot hold together.
@@ -46,7 +49,7 @@ def arranged(game: Arrangeable, pos: Any, changes: Sequence[Change]) -> Any:
         raise _narrowed(game, pos, given, error) from None
 
 
-def _whole(game: Arrangeable, pos: Any, given: Sequence[Change]) -> Any:
+def _whole(game: Arrangeable[P], pos: P, given: Sequence[Change]) -> P:
     """Return a sound position with all changes. Raises BadInput, with the address of a change or of a place of the position."""
     new = _put_all(game, pos, given)
     game.settle(new)
@@ -55,7 +58,7 @@ def _whole(game: Arrangeable, pos: Any, given: Sequence[Change]) -> Any:
     return new
 
 
-def _in_order(game: Arrangeable, changes: Sequence[Change]) -> list[Change]:
+def _in_order(game: Arrangeable[P], changes: Sequence[Change]) -> list[Change]:
     """Return changes in the order of the address book, what takes something away first. Raises BadInput for an address with two values."""
     values: dict[str, str] = {}
     for address, value in changes:
@@ -73,7 +76,7 @@ def _in_order(game: Arrangeable, changes: Sequence[Change]) -> list[Change]:
     return sorted(values.items(), key=rank)
 
 
-def _put_all(game: Arrangeable, pos: Any, given: Sequence[Change]) -> Any:
+def _put_all(game: Arrangeable[P], pos: P, given: Sequence[Change]) -> P:
     """Return a position with all changes. Raises BadInput at the first that cannot be put, or that another alters each time."""
     for _ in range(MOST_ROUNDS):
         pos, shown = _round(game, pos, given)
@@ -87,7 +90,7 @@ def _put_all(game: Arrangeable, pos: Any, given: Sequence[Change]) -> Any:
     raise BadInput(altered[0], "cannot hold together")
 
 
-def _round(game: Arrangeable, pos: Any, given: Sequence[Change]) -> tuple[Any, Sequence[tuple[str, object]]]:
+def _round(game: Arrangeable[P], pos: P, given: Sequence[Change]) -> tuple[P, Sequence[tuple[str, object]]]:
     """Apply every change once. One that cannot be applied waits for the others; where all that are left wait for each
     other, each first gives back what lies at its address.
 
@@ -132,7 +135,7 @@ def _round(game: Arrangeable, pos: Any, given: Sequence[Change]) -> tuple[Any, S
         given_back += stuck
 
 
-def _units(game: Arrangeable, given: Sequence[Change]) -> list[Sequence[Change]]:
+def _units(game: Arrangeable[P], given: Sequence[Change]) -> list[Sequence[Change]]:
     """Return changes in groups that are put at once: those of a place that takes several, each other one alone."""
     units: dict[object, list[Change]] = {}
     for change in given:
@@ -141,7 +144,7 @@ def _units(game: Arrangeable, given: Sequence[Change]) -> list[Sequence[Change]]
     return list(units.values())
 
 
-def _put(game: Arrangeable, pos: Any, some: Sequence[Change]) -> None:
+def _put(game: Arrangeable[P], pos: P, some: Sequence[Change]) -> None:
     if len(some) == 1:
         game.put(pos, *some[0])
         return
@@ -150,7 +153,7 @@ def _put(game: Arrangeable, pos: Any, some: Sequence[Change]) -> None:
         place.together(pos, {game.addresses.find(address)[1]: value for address, value in some})
 
 
-def _look(game: Arrangeable, pos: Any, address: str) -> object:
+def _look(game: Arrangeable[P], pos: P, address: str) -> object:
     """Return the value of an address; None where the address no longer exists."""
     try:
         return game.look(pos, address)
@@ -161,7 +164,7 @@ def _look(game: Arrangeable, pos: Any, address: str) -> object:
 # ---- which changes are at fault --------------------------------------------------------------------------------------
 
 
-def _error(game: Arrangeable, pos: Any, some: Sequence[Change]) -> BadInput | None:
+def _error(game: Arrangeable[P], pos: P, some: Sequence[Change]) -> BadInput | None:
     """Return why some changes cannot be."""
     try:
         _whole(game, pos, some)
@@ -170,7 +173,7 @@ def _error(game: Arrangeable, pos: Any, some: Sequence[Change]) -> BadInput | No
     return None
 
 
-def _narrowed(game: Arrangeable, pos: Any, given: Sequence[Change], error: BadInput) -> BadInput:
+def _narrowed(game: Arrangeable[P], pos: P, given: Sequence[Change], error: BadInput) -> BadInput:
     """Return an error of all changes as one of the fewest that fail by themselves, one or two, at their addresses. Where more are
     needed it has the addresses of those that reach the place that it is about."""
     if len(given) == 1:
@@ -195,7 +198,7 @@ def _narrowed(game: Arrangeable, pos: Any, given: Sequence[Change], error: BadIn
     return BadInput(", ".join(about[:3]), error.template, **error.data)
 
 
-def _reaching(game: Arrangeable, pos: Any, given: Sequence[Change], where: str) -> list[Change]:
+def _reaching(game: Arrangeable[P], pos: P, given: Sequence[Change], where: str) -> list[Change]:
     """Return the changes that reach a place of the position (`stores[0]`)."""
     new, found = game.copy(pos), list[Change]()
     for address, value in given:

@@ -195,6 +195,7 @@ class Replay:
         self.check(at)
         session = self.session
         data = plain.loads(session.save())
+        assert isinstance(data, dict)
         done = self.frames[at]
         ends = at == self.last
         seats = list(session.seats)

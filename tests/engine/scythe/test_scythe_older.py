@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from scythe_help import GAME, P, requested, table
 
@@ -18,7 +20,7 @@ BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 def saved(pos: ScythePosition, actions: str, at: int) -> str:
     """Return a saved text as it was written before."""
     text = Session(GAME, pos).save()
-    present = {**plain.loads(text), "start": codec.encode(GAME, pos), "actions": actions.split("; "), "at": at}
+    present = {**json.loads(text), "start": codec.encode(GAME, pos), "actions": actions.split("; "), "at": at}
     return plain.dumps(present)
 
 
