@@ -1,7 +1,7 @@
 """Legal actions in a fraction of the time that the search of `core/forms.py` takes, for playouts and bots.
 
 A nested loop is written out for each kind of action and compiled: a call for each field would take most of a playout's time. Actions
-that were made before are used again. The lists are those of `Form.legal`, in the same order (`tests/engine/test_fast.py`).
+that were made before are used again. The lists are those of `Guarded.searched`, in the same order (`tests/engine/test_fast.py`).
 `ON = False`, or `INSUTO_FAST=0`, leaves everything to the search.
 """
 
@@ -19,8 +19,8 @@ from insuto.core.forms import Form
 from insuto.core.kinds import Whole
 
 ON = os.environ.get("INSUTO_FAST") != "0"
-MOST = 20_000
-"""The most actions of a form that are made once."""
+MOST_CACHED = 20_000
+"""The most actions of a form that are cached, and the most whose touched keys are."""
 
 
 def making(form: Form) -> Callable[..., Action]:
@@ -45,35 +45,35 @@ def making(form: Form) -> Callable[..., Action]:
     return made
 
 
-class Made(dict[Any, "MadeOfLast"]):
+class ActionCache(dict[Any, "_ByLast"]):
     """The actions of a form that were made before, by all of its fields but the last (of one field by itself, else by a tuple), then by
-    the last: to find one takes a tenth of making it. `only` are the values of the fields after it, which have one each."""
+    the last: to find one takes a tenth of making it. `after` are the values of the fields after that, which have one each."""
 
-    def __init__(self, form: Form, *only: Any) -> None:
+    def __init__(self, form: Form, *after: Any) -> None:
         super().__init__()
-        self.making, self.only, self.room = making(form), only, MOST
-        self.by_one = len(form.order) - len(only) == 2
+        self.making, self.after, self.free = making(form), after, MOST_CACHED
+        self.by_one = len(form.order) - len(after) == 2
 
-    def __missing__(self, before: Any) -> MadeOfLast:
-        found = self[before] = MadeOfLast(self, (before,) if self.by_one else before)
+    def __missing__(self, before: Any) -> _ByLast:
+        found = self[before] = _ByLast(self, (before,) if self.by_one else before)
         return found
 
 
-class MadeOfLast(dict[Any, Action]):
-    """Those whose fields but the last have these values."""
+class _ByLast(dict[Any, Action]):
+    """The cached actions whose fields but the last have these values, by the last."""
 
-    def __init__(self, made: Made, before: tuple[Any, ...]) -> None:
+    def __init__(self, cache: ActionCache, before: tuple[Any, ...]) -> None:
         super().__init__()
-        making = functools.partial(made.making, *before)
-        self.made = made
+        making = functools.partial(cache.making, *before)
+        self.cache = cache
         self.making: Callable[[Any], Action] = making
-        if made.only:
-            self.making = lambda last: making(last, *made.only)
+        if cache.after:
+            self.making = lambda last: making(last, *cache.after)
 
     def __missing__(self, last: Any) -> Action:
         act = self.making(last)
-        if self.made.room:
-            self.made.room -= 1
+        if self.cache.free:
+            self.cache.free -= 1
             self[last] = act
         return act
 
@@ -91,7 +91,7 @@ class _Writer:
         self.lines = ["def listed(pos, step):", " t = self.table(pos, step)", " found = []"]
         self.ahead_of_loop: dict[tuple[Form, str], str] = {}
         """What the values of a field are called that are computed ahead of the loops around its own."""
-        self.made = {form: Made(form) for form in forms}
+        self.caches = {form: ActionCache(form) for form in forms}
 
     def compiled(self) -> Callable[[Any, Any], list[Action]]:
         """Return the function that lists the legal actions at a position and a step."""
@@ -124,12 +124,11 @@ class _Writer:
                 may[form] = f"may{len(may)}"
                 self._write(1, f"{may[form]} = not ({test})")
             self._ahead(form, 0, 1, may.get(form, ""))
-        self._loop(led[0], 0, 1, set())
+        self._loop(led[0], 0, 1)
         for form in led:
-            settled = {*form.search[form.order[0]][0].settles} if form.order[0] in form.search else set[str]()
             if form in may:
                 self._write(2, f"if {may[form]}:")
-            self._rest(form, 1, 3 if form in may else 2, settled)
+            self._rest(form, 1, 3 if form in may else 2, self._settled_by(form, 0))
 
     def _rest(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
         """Write the guards of the `n` fields bound so far, then the next loop, or the action."""
@@ -141,10 +140,10 @@ class _Writer:
         if n == len(form.order) - 1 or self._only_one_after(form, n, settled):
             self._last(form, n, pad, settled)
         elif n < len(form.order):
-            self._loop(form, n, pad, settled)
-            self._rest(form, n + 1, pad + 1, settled)
+            self._loop(form, n, pad)
+            self._rest(form, n + 1, pad + 1, settled | self._settled_by(form, n))
         elif form.order:
-            self._write(pad, f"found.append({self._name(self.made[form][()])}[{form.order[0]}_])")
+            self._write(pad, f"found.append({self._name(self.caches[form][()])}[{form.order[0]}_])")
         else:
             self._write(pad, f"found.append({self._name(making(form)())})")
 
@@ -163,11 +162,15 @@ class _Writer:
                 known = "".join(f", {one}_" if one in form.order else f", {NONE}" for one in given)
                 self._write(pad, f"{name}_ = {self._name(method)}(self{known})")
 
-    def _values(self, form: Form, n: int, settled: set[str]) -> str:
+    def _settled_by(self, form: Form, n: int) -> set[str]:
+        """Return the guards that none of the values of the field number `n` breaks."""
+        found = form.search.get(form.order[n])
+        return {*found[0].settles} if found else set()
+
+    def _values(self, form: Form, n: int) -> str:
         """Return an expression for the values of the field number `n`."""
         name = form.order[n]
         if found := form.search.get(name):
-            settled.update(found[0].settles)
             if (form, name) in self.ahead_of_loop:
                 return self.ahead_of_loop[form, name]
             return f"{self._name(found[1])}(self, t{_arguments(found[0].given)})"
@@ -182,13 +185,13 @@ class _Writer:
         lie between; with `test`, only under that condition."""
         for name, (mark, method) in form.search.items():
             needs = max((form.order.index(one) + 1 for one in mark.given), default=0)
-            if needs == n < form.order.index(name):
+            if needs == n and n < form.order.index(name):
                 ready = self.ahead_of_loop[form, name] = f"{name}_{len(self.ahead_of_loop)}"
                 unless = f" if {test} else ()" if test else ""
                 self._write(pad, f"{ready} = tuple({self._name(method)}(self, t{_arguments(mark.given)})){unless}")
 
-    def _loop(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
-        self._write(pad, f"for {form.order[n]}_ in {self._values(form, n, settled)}:")
+    def _loop(self, form: Form, n: int, pad: int) -> None:
+        self._write(pad, f"for {form.order[n]}_ in {self._values(form, n)}:")
 
     def _only_one_after(self, form: Form, n: int, settled: set[str]) -> bool:
         """Return True if the field number `n` is the last but one, and after it comes one value without a guard that is called."""
@@ -197,16 +200,17 @@ class _Writer:
         mark, method = form.search.get(form.order[-1], (None, None))
         if mark is None or not isinstance(method, Only):
             return False
-        found = form.search.get(form.order[n])
-        known = settled.union(mark.settles, found[0].settles if found else ())
+        known = settled.union(mark.settles, self._settled_by(form, n))
         return all(one.name in known for tried in form.tried[n + 1 :] for one in tried)
 
     def _last(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
         """Write the loop over the field number `n`, behind which there is none: in one call where no guard is called inside."""
         after = [form.search[name][1] for name in form.order[n + 1 :]]
-        cache = Made(form, *(one.value for one in after if isinstance(one, Only))) if after else self.made[form]
+        cache = (
+            ActionCache(form, *(one.value for one in after if isinstance(one, Only))) if after else self.caches[form]
+        )
         made = f"{self._name(cache)}[{_arguments(form.order[:n])[2:]}]" if n else self._name(cache[()])
-        over = self._values(form, n, settled)
+        over, settled = self._values(form, n), settled | self._settled_by(form, n)
         if after or all(one.name in settled for one in form.tried[n + 1]):
             self._write(pad, f"found += map({made}.__getitem__, {over})")
             return

@@ -76,9 +76,6 @@ from insuto.core.facts import Violation
 from insuto.core.forms import Conditions, Form, kind_of
 from insuto.core.kinds import OneOf
 
-MOST_CACHED = 20_000
-"""The most actions whose touched keys are cached."""
-
 
 class Guarded(Decision[P]):
     """A decision declared by the fields of its actions and by guards. A subclass writes guards, `apply`, and where
@@ -102,7 +99,9 @@ class Guarded(Decision[P]):
 
     def bind(self) -> None:
         self.accepts = {make: {name: kind_of(kind, self) for name, kind in fields_of(make)} for make in self.kinds}
-        if not self.touches and not any("touches" in vars(cls) for cls in type(self).__mro__[: -len(Guarded.__mro__)]):
+        if not self.touches and not any(
+            "touches" in vars(cls) for cls in type(self).__mro__ if cls not in Guarded.__mro__
+        ):
             found = {key: kind for kind in reversed(self.kinds) for key in self._touched_for(kind)}
             self.touches = found  # type: ignore[misc]
         marks = [(self._with_names(one.marked), one) for one in self._marked()]
@@ -138,8 +137,7 @@ class Guarded(Decision[P]):
         if not isinstance(mark, Guard):
             return mark
         method = mark.broken
-        parameters = method.__code__.co_varnames[2:]
-        typed = {at: name for at, name in enumerate(mark.fields) if _is_text(method, parameters[at : at + 1])}
+        typed = _texts(method, mark.fields)
         names = {at: found for at, name in typed.items() if (found := self._values_of(mark, name))}
         if not names:
             return mark
@@ -289,18 +287,16 @@ class Guarded(Decision[P]):
         """Return the drawing keys that are touched for a value (as guards see it) of a field; none for what notation
         leaves out. `seat` is the id of the seat to move."""
         keys = form.touched.fields[name]
-        if not isinstance(keys, str):
-            written = form.written(name, value)
-            return () if name in form.default and written == form.default[name] else keys(self, t, written)
-        known = form.keys.get((name, value, seat))
+        known = form.keys.get((name, value, seat)) if isinstance(keys, str) else None
         if known is not None:
             return known
         written = form.written(name, value)
         if name in form.default and written == form.default[name]:
-            found: tuple[str, ...] = ()
-        else:
-            several = written if isinstance(written, tuple) else (written,)
-            found = tuple(dict.fromkeys(keys.format(seat=seat, value=one) for one in several))
+            return ()
+        if not isinstance(keys, str):
+            return keys(self, t, written)
+        several = written if isinstance(written, tuple) else (written,)
+        found = tuple(dict.fromkeys(keys.format(seat=seat, value=one) for one in several))
         form.keys[name, value, seat] = found
         return found
 
@@ -312,7 +308,7 @@ class Guarded(Decision[P]):
         if not form.by_position and (act, seat) in form.picked:
             return form.picked[act, seat]
         found = self.picked(self.table(pos, step), act, seat)
-        if not form.by_position and len(form.picked) < MOST_CACHED:
+        if not form.by_position and len(form.picked) < fast.MOST_CACHED:
             form.picked[act, seat] = found
         return found
 
@@ -325,22 +321,21 @@ class Guarded(Decision[P]):
             if isinstance(name, Together):
                 found += name.keys(self, t, *(getattr(act, one) for one in name.fields))
             elif name in form.touched.fields:
-                found += self._field_keys(form, t, act, name, seat)
+                found += self._keys_in(form, t, act, name, seat)
             else:
                 found += self._always(name, t, seat)
         return tuple(found)
 
-    def _field_keys(self, form: Form, t: Any, act: Any, name: str, seat: str) -> tuple[str, ...]:
-        keys = form.touched.fields[name]
-        if isinstance(keys, str):
-            return self.keys_of(form, t, name, form.seen(act, name), seat)
-        return keys(self, t, getattr(act, name)) if name not in form.default or form.has(act, name) else ()
+    def _keys_in(self, form: Form, t: Any, act: Action, name: str, seat: str) -> tuple[str, ...]:
+        """Return the drawing keys that are touched for a field of an action; none for what notation leaves out."""
+        left_out = name in form.default and not form.has(act, name)
+        return () if left_out else self.keys_of(form, t, name, form.seen(act, name), seat)
 
     def field_keys(self, pos: P, step: Any, act: Any, name: str) -> tuple[str, ...]:
         form = self._form(act)
         if name not in form.touched.fields or name not in form.touched.order:
             return ()
-        return self._field_keys(form, self.table(pos, step), act, name, self._seat(pos, step))
+        return self._keys_in(form, self.table(pos, step), act, name, self._seat(pos, step))
 
     def touchable_keys(self, pos: P, step: Any) -> Collection[str]:
         t, found = self.table(pos, step), set[str]()
@@ -410,9 +405,12 @@ class Guarded(Decision[P]):
             yield from made
 
 
-def _is_text(method: Callable[..., Any], parameter: Sequence[str]) -> bool:
-    """Return True if a method types a parameter (none or one name) as `str`."""
-    return any(method.__annotations__.get(name) in (str, "str") for name in parameter)
+def _texts(method: Callable[..., Any], fields: Sequence[str]) -> dict[int, str]:
+    """Return by their place those fields of a guard whose parameters its method types as `str`. Before them stand the decision and the
+    table."""
+    parameters = method.__code__.co_varnames[2:]
+    given = zip(fields, parameters, strict=False)
+    return {at: name for at, (name, one) in enumerate(given) if method.__annotations__.get(one) in (str, "str")}
 
 
 def fields_of(make: type[Action]) -> Iterator[tuple[str, Any]]:
