@@ -30,7 +30,7 @@ LAYOUTS = {"wide": picture, "narrow": narrow_picture}
 
 def view(players: int = 4, board: str = "1", **changes: Any) -> BoardView:
     """Return the board at the start, everybody with the same estate."""
-    return dataclasses.replace(GAME._board_view(GAME.setup(players, 1, {"boards": board})), **changes)
+    return dataclasses.replace(GAME.board_view(GAME.setup(players, 1, {"boards": board})), **changes)
 
 
 CROWDED = arranged("burgundy", 4, CROWDS["burgundy"][4][0])

@@ -30,7 +30,7 @@ BUSY = (
 def test_places_of_the_narrow_layout_are_large_enough_for_a_finger(players: int) -> None:
     """24 px on a stage of 370."""
     for scene in SCENES:
-        drawn = narrow_picture(GAME.components, GAME._board_view(GAME.setup(players, 1)), scene)
+        drawn = narrow_picture(GAME.components, GAME.board_view(GAME.setup(players, 1)), scene)
         for key, markup in drawn.nodes:
             rects = [e for e in element_of(markup).iter() if e.tag == "rect"] if key.startswith(FINGERS) else []
             sizes = [min(float(e.get("width", "0")), float(e.get("height", "0"))) for e in rects]
@@ -45,7 +45,7 @@ def spot(markup: str) -> str | None:
 
 def test_every_knight_is_drawn_where_it_stands() -> None:
     pos = table(BUSY)
-    view, drawn = GAME._board_view(pos), dict(GAME.draw(pos, "table", 0).nodes)
+    view, drawn = GAME.board_view(pos), dict(GAME.draw(pos, "table", 0).nodes)
     standing = [(spot(drawn[key]), key.split(".")[1], key.split(".")[2]) for key in drawn if key.startswith("knight.")]
     for seat, castle in zip(GAME.seats, view.castles, strict=False):
         for i, knight in enumerate(castle.squares):
@@ -72,7 +72,7 @@ def test_votes_and_screens_keep_their_secrets() -> None:
 
 
 def test_bad_views_are_named() -> None:
-    view = GAME._board_view(GAME.setup(3, 1))
+    view = GAME.board_view(GAME.setup(3, 1))
     with pytest.raises(ValueError, match="moon"):
         picture(GAME.components, view, "moon")
     away = dataclasses.replace(view, counties=[CountyView(3, 1, 0, 2), *view.counties[1:]])
@@ -104,7 +104,7 @@ def heights(card: str, kind: str) -> list[float]:
 def test_words_of_place_in_the_lesson_hold_in_both_layouts(layout: str) -> None:
     """上段 lies over 下段, 左 before 右, a conflict's squares from above, laws over bills; "
     "and the lesson says no more than that."""
-    view = GAME._board_view(GAME.setup(5, 1))
+    view = GAME.board_view(GAME.setup(5, 1))
     main, laws = (dict(LAYOUTS[layout](GAME.components, view, scene).nodes) for scene in ("main", "parliament"))
     for column in (1, 2):
         upper = f"conflict.upper.{column}"

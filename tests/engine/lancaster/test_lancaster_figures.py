@@ -15,7 +15,7 @@ from insuto.games.lancaster.board_main import Main
 from insuto.games.lancaster.board_narrow import NarrowMain
 from insuto.games.lancaster.board_words_ja import WORDS, law_text
 
-COMPONENTS, VIEW = GAME.components, GAME._board_view(GAME.setup(5, 1))
+COMPONENTS, VIEW = GAME.components, GAME.board_view(GAME.setup(5, 1))
 
 
 def test_components_agree_with_each_other() -> None:
