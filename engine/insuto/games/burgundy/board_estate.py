@@ -3,11 +3,10 @@ all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from insuto.draw.model import Node, Picture
-from insuto.draw.palette import SeatLook
 from insuto.games.burgundy.board_main import BlackPlan, DepotPlan, Depots, line, two_rows
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, side_plan
 from insuto.games.burgundy.board_view import BLACK_SPACES, BoardView
@@ -100,26 +99,15 @@ class Estate(Depots):
 class Estates(Sheet):
     """Every player's board."""
 
-    def __init__(
-        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.lay_out()
 
     def lay_out(self) -> None:
         """Set where each board stands."""
         self.plans = [
-            side_plan(
-                f"estates{s}",
-                (s % 2) * 503.0,
-                28 + (s // 2) * 343.0,
-                497,
-                29,
-                token=(62, 36),
-                die_size=38,
-                stored_size=24,
-            )
-            for s in range(len(self.seats))
+            side_plan(f"estates{s}", x * 503.0, 28 + y * 343.0, 497, 29, token=(62, 36), die_size=38, stored_size=24)
+            for s, y, x in ((s, *divmod(s, 2)) for s in range(len(self.seats)))
         ]
         self.note_spot: tuple[float, float, float] = (500, 20, 700)
         self.height = max((plan.y + plan.height for plan in self.plans), default=0) + 2

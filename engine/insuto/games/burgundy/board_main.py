@@ -80,14 +80,9 @@ class Depots(Sheet):
             yield self.once(self.depot_panel, d)
             for i in range(DEPOT_SPACES):
                 kind, there = view.depot_types[4 * d + i], view.depots[4 * d + i]
+                state = (d, i, kind, there)
                 yield self.cached(
-                    ("depot", d, i, kind, there, edition if there[:1] == "k" else None),
-                    self.depot_space,
-                    view,
-                    d,
-                    i,
-                    kind,
-                    there,
+                    ("depot", *state, edition if there[:1] == "k" else None), self.depot_space, view, *state
                 )
             goods = tuple(sorted(view.depot_goods[d]))
             yield self.once(self.depot_goods, d, goods)
@@ -351,15 +346,8 @@ class Main(Depots):
         if n:
             body += group(good(n, 26), x=size / 2, y=size / 2)
         else:
-            body += text(
-                size / 2,
-                size / 2 + 6,
-                str(i + 1),
-                size=17,
-                anchor="middle",
-                cls="in-strong" if now else "in-mute",
-                box=None,
-            )
+            cls = "in-strong" if now else "in-mute"
+            body += text(size / 2, size / 2 + 6, str(i + 1), size=17, anchor="middle", cls=cls, box=None)
         title = self.say("round", round=i + 1, good=self.good_title(n) if n else self.words["none"])
         x, y = self.round_at[i]
         if now:

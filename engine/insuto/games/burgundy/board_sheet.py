@@ -170,27 +170,12 @@ class Sheet(kit.Sheet[BoardView]):
         for i, space in enumerate(SPACES):
             kind, number = spaces[space]
             there = own.tiles[i]
-            yield self.cached(
-                ("space", name, s, i, kind, number, there, edition if there[:1] == "k" else None),
-                self.space,
-                view,
-                s,
-                plan,
-                space,
-                kind,
-                number,
-                there,
-            )
+            state = (space, kind, number, there)
+            shown = ("space", name, s, *state, edition if there[:1] == "k" else None)
+            yield self.cached(shown, self.space, view, s, plan, *state)
         for i, there in enumerate(own.stored):
-            yield self.cached(
-                ("stored", name, s, i, there, edition if there[:1] == "k" else None),
-                self.stored,
-                view,
-                s,
-                plan,
-                i,
-                there,
-            )
+            key = ("stored", name, s, i, there, edition if there[:1] == "k" else None)
+            yield self.cached(key, self.stored, view, s, plan, i, there)
         goods = [n for n, count in enumerate(own.goods, 1) if count]
         for n, count in enumerate(own.goods, 1):
             place = goods.index(n) if count else -1

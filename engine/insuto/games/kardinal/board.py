@@ -359,15 +359,8 @@ class Map(_Sheet):
             title = self.say("site.free", region=name, number=site["number"])
             size = f"scale({self.lot_scale:g})"
             body += pieces.use("lot", "in-casing in-bed", transform=size) + pieces.use("lot", "in-lot", transform=size)
-            body += text(
-                0,
-                round(self.number_size * 0.4 + self.lot_scale, 1),
-                str(site["number"]),
-                size=self.number_size,
-                anchor="middle",
-                cls="in-mute",
-                box=None,
-            )
+            y0, number = round(self.number_size * 0.4 + self.lot_scale, 1), str(site["number"])
+            body += text(0, y0, number, size=self.number_size, anchor="middle", cls="in-mute", box=None)
         else:
             title = self.say("site.taken", region=name, number=site["number"], seat=self.seats[owner].name)
             size = f"scale({self.piece_scale:g})"
@@ -395,10 +388,8 @@ class Table(Map):
 
     seen_in_supply = 2
 
-    def __init__(
-        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.lay_out()
 
     def lay_out(self) -> None:

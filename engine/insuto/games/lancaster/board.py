@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 
 from insuto.draw import cards, icons, panels
 from insuto.draw.model import Node, Picture
-from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import group, path, rect, text
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.lancaster.board_main import Main, Table
@@ -58,10 +57,8 @@ class Castles(Sheet):
     knight_size = 34.0
     noble_size = (30.0, 38.0)
 
-    def __init__(
-        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.lay_out()
         self.base = self.defs(self.noble_size)
         self.note_y = self.height - 12
@@ -142,13 +139,11 @@ class Parliament(Sheet):
     legend_at = (800.0, 212.0)
     note_at = (990.0, 26.0, 320.0)
 
-    def __init__(
-        self, components: Mapping[str, object], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
-    ) -> None:
-        super().__init__(components, seats, scene, words)
+    def prepare(self) -> None:
+        super().prepare()
         self.lay_out()
         for (x, y), key in zip(self.captions_at, ("laws", "bills"), strict=True):
-            self.base += text(x, y, words[f"caption.{key}"], size=18 if self.caption else 17, cls=self.caption)
+            self.base += text(x, y, self.words[f"caption.{key}"], size=18 if self.caption else 17, cls=self.caption)
 
     def lay_out(self) -> None:
         """Set where cards, pile and panels stand."""

@@ -204,18 +204,8 @@ class Main(Sheet):
             yield self.stock(view, s)
             for strength in self.strengths:
                 n = view.castles[s].reserve[strength - 1]
-                yield self.once(
-                    self.pool,
-                    RESERVE,
-                    "reserve",
-                    s,
-                    strength,
-                    n,
-                    self.stock_spot(s, strength),
-                    self.stock_size,
-                    "in-slot",
-                    True,
-                )
+                spot, size = self.stock_spot(s, strength), self.stock_size
+                yield self.once(self.pool, RESERVE, "reserve", s, strength, n, spot, size, "in-slot", True)
         yield self.footnote("footnote", *self.footnote_at)
         yield self.note(view.note, self.note_right, self.note_y, self.note_room, anchor="end")
         if self.own_castle:

@@ -428,13 +428,8 @@ class Sheet(sheet.Sheet[BoardView]):
             x, y, anchor = (0.0, size / 2 + 16, "middle") if below else (size / 2 + 2, size / 2 - 1, "start")
             body += text(x, y, f"×{n}", size=15, anchor=anchor, cls="in-strong")
         key = pattern(self.seats[s].id, strength)
-        return Node.of(
-            key,
-            body,
-            x=spot[0],
-            y=spot[1],
-            title=self.say(kind, seat=self.seats[s].name, strength=strength, count=n),
-        )
+        title = self.say(kind, seat=self.seats[s].name, strength=strength, count=n)
+        return Node.of(key, body, x=spot[0], y=spot[1], title=title)
 
     def castle_square(self, s: int, i: int, geo: CastlePlan, covered: bool, knight: int) -> Node:
         slot = self.slots[i]

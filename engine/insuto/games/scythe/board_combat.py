@@ -137,14 +137,8 @@ class Combat(Paper):
         x = at.w - 132
         body += sign("power", 1.1, x, 66) + text(x + 18, 72, self.words["m.power"], size=16, cls="in-mute")
         body += text(at.w - 14, 77, str(power), size=34, anchor="end", cls="in-strong in-large")
-        body += text(
-            12,
-            self.add_y,
-            self.say("m.most.add" if chooses else "m.most", n=most),
-            size=LETTERS,
-            cls="in-mute",
-            fit=at.w - 24,
-        )
+        limit = self.say("m.most.add" if chooses else "m.most", n=most)
+        body += text(12, self.add_y, limit, size=LETTERS, cls="in-mute", fit=at.w - 24)
         units = [self.words["unit.character"]] if leads else []
         units += [self.say("m.mechs", n=len(mechs))] if mechs else []
         units += [self.say("gain.worker", n=workers)] if workers else []
@@ -258,19 +252,6 @@ class Combat(Paper):
     def dial(self, n: int, open_: bool, at: Cell) -> Node:
         key = keys.DIAL(n)
         body = rect(1, 1, at.w - 2, at.h - 2, r=min(at.w, at.h) / 2, cls="in-plate")
-        body += text(
-            at.w / 2,
-            at.h / 2 + 15,
-            str(n),
-            size=42,
-            anchor="middle",
-            cls="in-strong in-large" if open_ else "in-mute in-large",
-        )
-        return Node.of(
-            key,
-            body,
-            cls="in-place" if open_ else "in-place in-faint",
-            x=at.x,
-            y=at.y,
-            title=self.say("m.dial", n=n),
-        )
+        tone, cls = ("in-strong", "in-place") if open_ else ("in-mute", "in-place in-faint")
+        body += text(at.w / 2, at.h / 2 + 15, str(n), size=42, anchor="middle", cls=f"{tone} in-large")
+        return Node.of(key, body, cls=cls, x=at.x, y=at.y, title=self.say("m.dial", n=n))

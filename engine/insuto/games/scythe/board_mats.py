@@ -72,14 +72,8 @@ class Mat(Paper):
         s = self.seat
         look, own = self.seats[s], view.holdings[s]
         turn = view.turn == s
-        yield self.cached(
-            ("seat", own[:5], own.hand, own.hidden_cards, own.objectives, own.hidden_objectives, own.stars, turn),
-            self.panel,
-            view,
-            look,
-            own,
-            turn,
-        )
+        state = (own[:5], own.hand, own.hidden_cards, own.objectives, own.hidden_objectives, own.stars, turn)
+        yield self.cached(("seat", *state), self.panel, view, look, own, turn)
         yield from self.hand(s, own, self.hand_at)
         yield from self.goal_cards(s, own, self.goals_at, down=self.goals_at.h > 90)
         yield self.once(self.own_ability, look, own.faction)
@@ -308,15 +302,9 @@ class Mat(Paper):
         body += text(w - 8, 23, self.words[f"does.{bottom}"], size=LETTERS, anchor="end", cls="in-mute", fit=w - 82)
         for i in range(printed["least"]):
             body += group(board_signs.resource(resource), transform=f"translate({21 + 29 * i} 55) scale(1.35)")
-        body += text(w - 8, 62, self.names[resource] + str(now), size=17, anchor="end", cls="in-alert")
-        body += text(
-            w - 12 - 17 * ems(self.names[resource] + str(now)),
-            61,
-            self.words["m.now"],
-            size=LETTERS,
-            anchor="end",
-            cls="in-mute",
-        )
+        price = self.names[resource] + str(now)
+        body += text(w - 8, 62, price, size=17, anchor="end", cls="in-alert")
+        body += text(w - 12 - 17 * ems(price), 61, self.words["m.now"], size=LETTERS, anchor="end", cls="in-mute")
         body += sign("coin", 0.85, 20, 97) + text(
             34, 103, f"+{coins}", size=18, cls="in-strong" if coins else "in-mute"
         )
@@ -368,15 +356,8 @@ class Mat(Paper):
             body += group(board_signs.worker(look.shape), transform=f"translate({at.w / 2:g} 24) scale(1.4)")
         elif cost:
             body += sign(cost, 1.1, at.w / 2, 24)
-        body += text(
-            at.w / 2,
-            60,
-            words,
-            size=LETTERS,
-            anchor="middle",
-            cls="in-alert" if out and cost else "in-mute",
-            fit=at.w - 4,
-        )
+        tone = "in-alert" if out and cost else "in-mute"
+        body += text(at.w / 2, 60, words, size=LETTERS, anchor="middle", cls=tone, fit=at.w - 4)
         title = self.say("m.worker.off" if out else "m.worker.on", seat=look.name, n=i + 1, cost=words)
         return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
@@ -423,10 +404,5 @@ class Mat(Paper):
             return Node.of(key, body, x=x + 6, y=y + 37, title=self.factory_title(card, "m.factory.top"))
         body = rect(0, 0, half - 8, 34, r=6, cls="in-plate")
         body += self.gain_line(found["gain"], half - 12, 23)
-        return Node.of(
-            key,
-            body,
-            x=x + 10,
-            y=y + 61,
-            title=self.say("m.half", seat=look.name, top=self.words["top.factory"], what=self.amount(found["gain"])),
-        )
+        title = self.say("m.half", seat=look.name, top=self.words["top.factory"], what=self.amount(found["gain"]))
+        return Node.of(key, body, x=x + 10, y=y + 61, title=title)
