@@ -31,6 +31,7 @@ class Burgundy(InRooms[BurgundyPosition]):
     """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
 
     box: Box
+    id = "burgundy"
     player_counts = (2, 3, 4)
     position_type = BurgundyPosition
     rules = RULES

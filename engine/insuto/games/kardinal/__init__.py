@@ -28,6 +28,7 @@ class Kardinal(InRooms[KardinalPosition]):
     """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
 
     box: Box
+    id = "kardinal"
     player_counts = (3, 4, 5)
     position_type = KardinalPosition
     rules = RULES

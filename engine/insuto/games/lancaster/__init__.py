@@ -47,6 +47,7 @@ class Lancaster(InRooms[LancasterPosition]):
     """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
 
     box: Box
+    id = "lancaster"
     player_counts = (3, 4, 5)
     position_type = LancasterPosition
     rules = RULES

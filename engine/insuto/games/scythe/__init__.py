@@ -37,6 +37,7 @@ class Scythe(InRooms[ScythePosition]):
     """The game; `components` are the figures in force, `box` the same as indices. Seats are the factions at this table."""
 
     box: Box
+    id = "scythe"
     schema, migrations, former_defaults = 3, {1: older.with_rules}, older.DEFAULTS
     player_counts = (2, 3, 4, 5)  # the game for one (S-037) is another game
     position_type = ScythePosition
