@@ -34,7 +34,7 @@ from insuto.core.errors import BrokenGame, Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.guards import Guarded, fields_of
 from insuto.core.kinds import OneOf, Seat
-from insuto.core.position import BARE, CHANCE, SEAT, TABLE, Step, field_of
+from insuto.core.position import BARE, CHANCE, TABLE, Step, field_of
 
 
 @action
@@ -461,24 +461,3 @@ class Unsealing(Automatic[P]):
 
     def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, object] | None:
         return self.unseal(pos, step, log)
-
-
-__all__ = [
-    "CHANCE",
-    "SEAT",
-    "TABLE",
-    "Automatic",
-    "Deal",
-    "DealStep",
-    "Dealing",
-    "DealingToHands",
-    "Decline",
-    "Roll",
-    "Rolling",
-    "Score",
-    "Sealing",
-    "Setup",
-    "StageStep",
-    "Stages",
-    "Unsealing",
-]
