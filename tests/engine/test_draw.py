@@ -22,12 +22,12 @@ NS = "{http://www.w3.org/2000/svg}"
 
 
 def empty(players: int = 4) -> BoardView:
-    return GAME._board_view(GAME.setup(players, 1))
+    return GAME.board_view(GAME.setup(players, 1))
 
 
 def some(players: int = 4, seed: int = 1) -> BoardView:
     """Return what is drawn in the middle of a random game."""
-    return GAME._board_view(played(players, seed, steps=60 + 30 * seed))
+    return GAME.board_view(played(players, seed, steps=60 + 30 * seed))
 
 
 @pytest.mark.parametrize("scene", SCENES)
