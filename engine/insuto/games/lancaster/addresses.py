@@ -310,7 +310,7 @@ class Addresses(TableAddresses[Pos]):
     def _goods(self) -> None:
         box, numbers = self.box, self.numbers_of
 
-        def held(pos: Pos, seat: int, good: str) -> int | str:
+        def shown(pos: Pos, seat: int, good: str) -> int | str:
             n: int = getattr(pos, good)[seat]
             return "?" if n == HIDDEN else n  # behind another's screen
 
@@ -320,7 +320,7 @@ class Addresses(TableAddresses[Pos]):
         for good, piece in (("gold", "gold"), ("squires", "squire"), ("markers", "voting_marker")):
             self.entry(
                 f"{{seat}}.{good}",
-                lambda pos, seat, good=good: held(pos, seat, good),
+                lambda pos, seat, good=good: shown(pos, seat, good),
                 lambda pos, value, seat, good=good: put(pos, value, seat, good),
                 holds=Number(0, GIVEN),
             )
