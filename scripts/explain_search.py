@@ -1,7 +1,7 @@
 """Explain a search result: .venv/bin/python scripts/explain_search.py GAME QUESTION [--site SITE].
 
 Prints the first results of the built site with their score and the factors it is the product of: covered (how much of the question
-is answered), near one (a way of asking), alike ways (letters), scope (`only` in asks.yml).
+is answered), near one (a way of asking), alike ways (letters), scope and apart (`only` and `apart` in asks.yml).
 """
 
 from __future__ import annotations

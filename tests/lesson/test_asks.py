@@ -14,6 +14,9 @@ rulings:
     - ひとりでも置ける
 only:
   K-001: [ドロー]
+  q-alone: [置]
+apart:
+  piece: [家, 人]
 """
 
 
@@ -25,7 +28,8 @@ def reported(text: str) -> tuple[dict[str, dict[str, list[str]]], list[tuple[int
 
 def test_ways_of_asking_are_read_by_place() -> None:
     ways = {"K-001": ["何枚引く", "ドローは何枚"], "q-alone": ["ひとりでも置ける"]}
-    assert reported(GOOD) == ({"ways": ways, "only": {"K-001": ["ドロー"]}}, [])
+    only = {"K-001": ["ドロー"], "q-alone": ["置"]}
+    assert reported(GOOD) == ({"ways": ways, "only": only, "apart": {"piece": ["家", "人"]}}, [])
 
 
 def test_errors_name_their_line() -> None:
@@ -34,8 +38,8 @@ def test_errors_name_their_line() -> None:
         ("ドローは何枚", "ひとりでも置ける", 5, "already leads to `K-001`"),
         ("    - ひとりでも置ける\n", "", 5, "needs a list"),
         ("rulings:", "ruling:", 4, "none of"),
-        ("K-001: [ドロー]", "q-alone: [ドロー]", 8, "no rule `q-alone`"),
-        ("q-alone:", "q-alone: {a: b}\n  q-alone:", 6, "already on line 5"),
+        ("K-001: [ドロー]", "K-002: [ドロー]", 8, "no rule `K-002`"),
+        ("q-alone:\n", "q-alone: {a: b}\n  q-alone:\n", 6, "already on line 5"),
         ("[何枚引く", "[[何枚引く]", 3, "needs a list"),
     )
     for old, new, line, said in faults:

@@ -91,6 +91,25 @@ def test_no_question_leads_with_the_opposite(index: Index) -> None:
     assert sum(url in one["answers"] for one, url in leads) >= len(rows) - 1
 
 
+@by_game
+def test_the_yes_or_no_of_something_else_is_not_shown(game: str, index: Index) -> None:
+    """Each question with yes or no, turned round: 以外 behind the first thing it names, or another thing of the same group.
+    Then it is another question, and what leads says neither, but for a few that are about both."""
+    asked, shown = 0, []
+    for entry in data(game)["entries"]:
+        title, answer = entry[3].replace(" ", ""), entry[8]
+        turned = [re.sub(r"([一-龯々ァ-ヴー0-9]+)(?=[がをには])", r"\1以外", title, count=1)]
+        for group in data(game)["apart"]:
+            named = [thing for thing in group if thing in title]
+            turned += [title.replace(named[0], other) for other in group if len(named) == 1 and other != named[0]]
+        for question in turned if answer else ():
+            first = index.ask(game, question)[0]
+            asked += 1
+            shown += [(question, first["url"])] if first["answer"] and not first["other"] and question != title else []
+    assert asked > 40
+    assert 5 * len(shown) <= asked, shown
+
+
 def test_the_bench_counts_it(index: Index, monkeypatch: pytest.MonkeyPatch) -> None:
     """Section `search` of scripts/bench.py, of the first questions of one game, with this index in place of one that it makes."""
     every = search_questions.questions

@@ -6,7 +6,7 @@ import { readings } from "../src/search/search_kana";
 import type { Entries } from "../src/search/search_entries";
 
 const data = {
-  schema: 7,
+  schema: 8,
   game: "toy",
   name: "果樹園",
   forms: { 枢機卿: ["すうききょう", "カーディナル"] },
@@ -17,6 +17,7 @@ const data = {
   ],
   together: {},
   only: {},
+  apart: [],
   entries: [
     [0, "#q-joker", "ruling", "3 枚で 2 個置けますか", "", "置けます。\n1 枚で 1 個、ジョーカーの 2 枚でもう 1 個です。", "", "T-1", ""],
     [0, "#q-limit", "ruling", "枢機卿の上限は何個ですか", "", "修道院が多い人と同じ数です。", "いくつまで送れる", "T-2", ""],

@@ -12,7 +12,7 @@ import { Dictionary, normal, tokens } from "../src/search/search_words";
 
 /** What a game's file of entries says, where a test says nothing else. */
 const game = (part: Partial<Entries>): Entries => ({
-  schema: 7, game: "toy", name: "ためし", forms: {}, words: [], together: {}, only: {}, pages: [{ url: "toy/rules/", title: "ルール" }], entries: [], ...part,
+  schema: 8, game: "toy", name: "ためし", forms: {}, words: [], together: {}, only: {}, apart: [], pages: [{ url: "toy/rules/", title: "ルール" }], entries: [], ...part,
 });
 
 const FORMS = { 枢機卿: ["すうききょう", "コマ"], 修道院: ["しゅうどういん"] };
@@ -184,11 +184,18 @@ test("what is about something alone does not lead unless the question names it",
   const bridge = (anchor: string): Entries["entries"][number] => [0, `#${anchor}`, "rule", `${anchor} 橋`, "", "橋は渡れます。", "", "", ""];
   const pages = [{ url: "toy/rules/", title: "ルール" }];
   const index = await SearchIndex.build({
-    schema: 7, game: "toy", name: "ためし", forms: { 農場: [], 橋: [] }, words: [], together: {}, only: { "T-003": ["農場"] }, pages,
+    schema: 8, game: "toy", name: "ためし", forms: { 農場: [], 橋: [] }, words: [], together: {}, only: { "T-003": ["農場"] }, apart: [], pages,
     entries: [bridge("T-003"), bridge("T-004")],
   });
   assert.equal(index.found("橋を渡れる?")[0]?.url, "toy/rules/#T-004");
   assert.equal(index.found("農場の橋を渡れる?")[0]?.url, "toy/rules/#T-003");
+});
+
+test("what says nothing of the thing that the question names says neither yes nor no", async () => {
+  const county: Entries["entries"][number] = [0, "#q-county", "ruling", "州に騎士を足せますか", "", "できません。", "", "T-001", "no"];
+  const index = await SearchIndex.build(game({ forms: { 紛争: [], 騎士: [] }, apart: [["州", "紛争"]], entries: [county] }));
+  const answer = (question: string) => index.found(question)[0]?.answer;
+  assert.deepEqual(["州に騎士を足せる?", "紛争に騎士を足せる?", "州以外に騎士を足せる?"].map(answer), ["no", "", ""]);
 });
 
 // ---- how alike words are

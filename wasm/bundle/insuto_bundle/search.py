@@ -21,7 +21,7 @@ from typing import Any
 
 from insuto_bundle.messages import BundleError, said
 
-SCHEMA = 7
+SCHEMA = 8
 FOLDER = "search"
 #: The games.
 GAMES = "games.json"
@@ -267,7 +267,8 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
         for game, game_entry in known.items()
     }
     phrasings: dict[str, dict[str, list[str]]] = {
-        game: dict(game_entry.get("asks", {})) for game, game_entry in known.items()
+        game: {place: [] for place in game_entry.get("only", {})} | game_entry.get("asks", {})
+        for game, game_entry in known.items()
     }
     pages: dict[str, list[dict[str, str]]] = {"": []}
     found: dict[str, list[list[Any]]] = {"": []}
@@ -328,6 +329,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             "pages": pages[game],
             "together": known[game].get("together", {}) if game else {},
             "only": known[game].get("only", {}) if game else {},
+            "apart": list(known[game].get("apart", {}).values()) if game else [],
             "entries": found[game],
         }
     return made | {boards_of(game): boards.get(game, {}) for game in games}

@@ -6,9 +6,12 @@
       q-cardinal-alone: [修道院ゼロの国に枢機卿だけ]
     only:
       K-091: [同点]
+    apart:
+      piece: [修道院, 枢機卿]
 
 What players say is rarely what a rule says: another verb, everyday words, a wrong idea. Each way leads to one place. `only` says what a
-rule is about alone (a faction, a card, a count of players): it does not lead where the question names none of these words.
+rule or a ruling is about alone (a faction, a card, a count of players): it does not lead where the question names none of these words.
+`apart` groups things of which rules mostly concern one: what says nothing of the one that a question names does not answer it.
 """
 
 from __future__ import annotations
@@ -22,11 +25,11 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 
 PLACES = ("rules", "rulings")
-SCOPE = "only"
+SCOPE, GROUPS = "only", "apart"
 
 
 def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, dict[str, list[str]]]:
-    """Return `ways` of asking by anchor (`K-035`, `q-cardinal-alone`), and words by rule for `only`. Faults go to `complaints`.
+    """Return `ways` of asking and `only` by anchor (`K-035`, `q-cardinal-alone`), `apart` by name. Faults go to `complaints`.
 
     rules   ids of the game's rules. Whether a ruling is there is seen when the pages stand (`insuto_bundle.search`).
     """
@@ -41,20 +44,21 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
         )
         return {}
     found: dict[str, list[str]] = {}
-    only: dict[str, list[str]] = {}
+    others: dict[str, dict[str, list[str]]] = {SCOPE: {}, GROUPS: {}}
     known: dict[str, str] = {}
     for part, places in root.value:
-        parts = (*PLACES, SCOPE)
+        parts = (*PLACES, *others)
         if _text(part) not in parts:
             complaints.error(
                 part.start_mark.line + 1,
                 Message("`{value}` is none of {choices}", value=_text(part), choices=", ".join(parts)),
             )
             continue
-        here = only if part.value == SCOPE else found
+        here = others.get(part.value, found)
         for place, ways in places.value:
             line, name = place.start_mark.line + 1, _text(place)
-            if part.value != "rulings" and name not in rules:
+            ruling = part.value == "rulings" or (part.value == SCOPE and name.startswith("q-"))
+            if not ruling and part.value != GROUPS and name not in rules:
                 complaints.error(line, Message("there is no rule `{name}`", name=name))
             if name in here:
                 complaints.error(line, Message("`{name}` stands twice", name=name))
@@ -68,7 +72,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
                 if known.setdefault(way, name) != name or said.count(way) > 1:
                     complaints.error(line, Message("「{way}」 already leads to `{other}`", way=way, other=known[way]))
             here[name] = said
-    return {"ways": found, SCOPE: only}
+    return {"ways": found, **others}
 
 
 def _text(node: yaml.Node) -> str:

@@ -88,6 +88,7 @@ def entry(
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
         "asks": phrasings.get("ways", {}),
         "only": phrasings.get("only", {}),
+        "apart": phrasings.get("apart", {}),
         "together": dict(together),
         **pages,
         "score_pads": score_pads(game),

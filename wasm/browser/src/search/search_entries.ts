@@ -5,7 +5,7 @@ import type { Forms } from "./search_words";
 export type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
-const SCHEMA = 7;
+const SCHEMA = 8;
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 export interface Entries {
@@ -18,8 +18,10 @@ export interface Entries {
   pages: { url: string; title: string }[];
   /** Rules that answer one question from two sides, each pair once. */
   together: Record<string, string[]>;
-  /** What a rule is about alone: words of which a question names one, or the rule does not lead. */
+  /** What a rule or a ruling is about alone: words of which a question names one, or it does not lead. */
   only: Record<string, string[]>;
+  /** Things that are apart, by group: where a question names one, what says nothing of it neither leads nor says yes or no. */
+  apart: string[][];
   /** Page, anchor, kind, title, headings above, paragraphs (a line each), ways in which players ask for it (a line each), rule that a ruling is about, its answer in a word. */
   entries: [number, string, Kind, string, string, string, string, string, "yes" | "no" | ""][];
   boards?: Boards;

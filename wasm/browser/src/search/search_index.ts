@@ -1,6 +1,7 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import { breath } from "../page/in_turn";
 import { spellNumbers } from "../page/rule_number";
+import { APART_ANYWHERE } from "./search_ja";
 import { inKanji, type Readings } from "./search_kana";
 import { Likeness } from "./search_likeness";
 import { bare, type Entries } from "./search_entries";
@@ -12,7 +13,7 @@ import { weighed, Worth } from "./search_worth";
 
 /** How much it adds to a place, as powers of e, that the query is like its phrases, and near to one phrase: 0 turns it off. */
 const ALIKE = { ways: 8, said: 5 };
-/** How much is left of the score of a place that is about something which the question does not name. */
+/** How much is left of the score of an entry that is about something which the question does not name, or says nothing of what it names. */
 const APART = 0.3;
 /** So many entries are read before the page may do something else. */
 const AT_ONCE = 40;
@@ -28,8 +29,10 @@ export class SearchIndex {
   readonly #place: readonly number[];
   readonly #together: Together;
   #likeness: Likeness | undefined;
-  /** Terms of which a question has one, or the place is about something else. */
-  readonly #only = new Map<number, ReadonlySet<string>>();
+  /** Terms of which a question has one, or the entry is about something else. */
+  /** Terms of things that are apart, by group. */
+  readonly #apart: readonly ReadonlySet<string>[];
+  readonly #only: readonly (ReadonlySet<string> | undefined)[];
   /** The vocabulary of the pages with its frequencies: what a query in kana may stand for. */
   #pages = "";
   readonly #often = new Map<string, number>();
@@ -47,10 +50,10 @@ export class SearchIndex {
     const { of, keys } = grouped(data.entries);
     this.#place = of;
     this.#together = pairs(data.together, keys);
-    for (const [rule, words] of Object.entries(data.only)) {
-      const place = keys.get(rule);
-      if (place !== undefined) this.#only.set(place, new Set(words.flatMap((word) => tokens(normal(word), this.#words).map(({ term }) => term))));
-    }
+    const terms = (words: readonly string[]): Set<string> => new Set(words.flatMap((word) => tokens(normal(word), this.#words).map(({ term }) => term)));
+    this.#apart = [...data.apart, ...APART_ANYWHERE].map(terms);
+    const only = new Map(Object.entries(data.only).map(([id, words]) => [id, terms(words)]));
+    this.#only = data.entries.map(([, anchor, , , , , , about]) => only.get(anchor.slice(1)) ?? only.get(about));
   }
 
   /**
@@ -147,13 +150,20 @@ export class SearchIndex {
     if (weights.size === 0) return [];
     const worth = this.#worth;
     const whole = worth.of(weights.keys(), weights);
+    const named = this.#apart.map((group) => [...weights.keys()].filter((term) => group.has(term))).filter((terms) => terms.length > 0);
     const hits = [...worth.reached(weights)]
       .map(([id, reached]) => {
         // A missing part counts more the larger it is.
-        const factors = { covered: (reached / whole) ** 2 };
-        return { id, said: worth.said(id, weights, whole), factors, score: product(factors) };
+        const only = this.#only[id];
+        const factors = {
+          covered: (reached / whole) ** 2,
+          "near one": Math.exp(ALIKE.said * worth.said(id, weights, whole)),
+          scope: only && ![...weights.keys()].some((term) => only.has(term)) ? APART : 1,
+          apart: named.every((terms) => terms.some((term) => worth.has(id, term))) ? 1 : APART,
+        };
+        return { id, factors, score: product(factors) };
       })
-      .sort((a, b) => b.score - a.score || b.said - a.said);
+      .sort((a, b) => b.score - a.score);
     const results = joined(this.#places(hits, question), this.#together);
     return contrasted(
       results.map((result, at) => shown(this.#data, result, (id, alone) => this.#excerpt(id, question, alone ? "sentence" : at === 0 ? "first" : "short"))),
@@ -172,13 +182,7 @@ export class SearchIndex {
     const alike = this.#likeness?.of(this.#spelled(question).text) ?? new Map<number, number>();
     return [...places]
       .map(([key, here]) => {
-        const only = this.#only.get(key);
-        const factors = {
-          ...here[0].factors,
-          "alike ways": Math.exp(ALIKE.ways * (alike.get(key) ?? 0)),
-          "near one": Math.exp(ALIKE.said * Math.max(...here.map((hit) => hit.said))),
-          scope: only && !this.queryTokens(question).some(({ term }) => only.has(term)) ? APART : 1,
-        };
+        const factors = { ...here[0].factors, "alike ways": Math.exp(ALIKE.ways * (alike.get(key) ?? 0)) };
         return { place: key, hits: here, factors, score: product(factors) };
       })
       .sort((a, b) => b.score - a.score);

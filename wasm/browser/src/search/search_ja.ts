@@ -178,6 +178,9 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/倍率|(?<![プト])レート/g, "率"],
 ];
 
+/** In any game: what says nothing of the rest does not answer for it. */
+export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"]];
+
 /** Kana without content: endings and question words, tried from the longest. */
 export const EMPTY: readonly string[] = [
   "でしょうか", "ましょうか", "のでしょう", "どうなります", "どうなるの", "どうなる", "どうすれば", "どうやって", "どうします", "どうする",

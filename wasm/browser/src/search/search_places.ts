@@ -29,8 +29,6 @@ export interface Hit {
   readonly id: number;
   readonly score: number;
   readonly factors: Factors;
-  /** How near the question is to a way of asking for it. */
-  readonly said: number;
 }
 
 /** A rule with the rulings about it, or an entry by itself. What says it best leads. */

@@ -1,6 +1,6 @@
 /** What a result shows: what leads, what stands beside it, and where two answer the other way, both with their condition. */
 import type { Boards, Entries, Kind } from "./search_entries";
-import type { Factors, Place } from "./search_places";
+import type { Factors, Hit, Place } from "./search_places";
 
 /** What a ruling answers where its title asks for yes or no. */
 export type Answer = "yes" | "no" | "";
@@ -37,22 +37,23 @@ const NEARLY = 0.1;
 export function shown(data: Entries, [lead, ...joining]: readonly [Place, ...Place[]], excerpt: (id: number, alone: boolean) => string): Found {
   const [best, ...others] = lead.hits;
   const kind = (id: number): Kind => (data.entries[id] as Entries["entries"][number])[2];
-  const one = (id: number, text: () => string): Beside => {
+  const one = ({ id, factors }: Hit, text: () => string): Beside => {
     const [page, anchor, , title, , , , , answer] = data.entries[id] as Entries["entries"][number];
     const where = data.pages[page] as Entries["pages"][number];
     const url = `${where.url}${anchor}`;
-    return { url, page: where.title, title, answer, board: data.boards?.[url], text };
+    // The yes or no of another place is none of this.
+    return { url, page: where.title, title, answer: factors.apart === 1 ? answer : "", board: data.boards?.[url], text };
   };
   // The rule that a ruling rests on is shown with it wherever it was found.
   const rule = others.find(({ id }) => kind(id) === "rule");
   const near = others.filter((hit) => hit.score >= BESIDE * best.score && hit !== rule);
   const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
   return {
-    ...one(best.id, () => excerpt(best.id, false)),
+    ...one(best, () => excerpt(best.id, false)),
     kind: kind(best.id),
     score: lead.score,
     factors: lead.factors,
-    beside: [...beside, ...joining.map(({ hits: [hit] }) => hit)].map(({ id }) => one(id, () => excerpt(id, true))),
+    beside: [...beside, ...joining.map(({ hits: [hit] }) => hit)].map((hit) => one(hit, () => excerpt(hit.id, true))),
   };
 }
 

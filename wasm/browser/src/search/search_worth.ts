@@ -53,6 +53,11 @@ export class Worth {
     return best;
   }
 
+  /** Whether an entry says a term. */
+  has(id: number, term: string): boolean {
+    return this.#in.get(term)?.includes(id) ?? false;
+  }
+
   /** The rarity of a term: what occurs everywhere says little. */
   rarity(term: string): number {
     const count = this.#in.get(term)?.length ?? 0;
