@@ -93,6 +93,7 @@ def test_an_encounter_that_could_not_build_says_what_stands_there(key: str, mat:
     (said,) = of(play(pos, "answer option=3"), "nothing_left")
     assert (said.rule, said.data["action"], pos.agenda[-1].ask) == ("S-149", "build", "bottom")
     assert [rule for rule, _ in why(pos, "build structure=mill at=h14")] == ["S-099", other]
+    assert why(pos, "answer option=1")[0][0] == "S-143", "one option of an encounter is chosen"
     rules = [one["text"] for one in tap(pos, key)["refused"] if one["rule"] == "S-099"]
     assert rules == ["山地（ノルディックの2段下）にはザクセンの建造物があります。"]
 
