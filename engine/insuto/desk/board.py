@@ -33,7 +33,7 @@ class Board:
     patches  only the changes of a later picture of a scene are sent
     sent     scenes whose bases the page has
     drawn    the markup of each scene's nodes as it was last sent, with `patches`
-    tabled   the places of the entries of which a table of results has given account
+    tabled   the places of the entries of which a table of results or a counted scoring has given account
     """
 
     def __init__(self, name: str, session: Session, patches: bool = False) -> None:
@@ -132,21 +132,29 @@ class Board:
         results = results_json(game, pos, redacted) if fresh else []
         if results:
             answer["results"] = results
-            # Where the device is handed on, somebody else reads the table than the list of what others did.
-            if session.mode != "hotseat" or len(session.humans) == 1:
-                first = next(one.entry for one in happened if one.event.result)
-                self.tabled.update(range(first, len(session.entries)))
+        if fresh and (counted := counting(self, happened)):
+            answer["counting"] = counted
+        if fresh:
+            self.give_account(happened)
         if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
             turns = since.since(session, self.eyes, self.tabled)
             if turns:
                 answer["since"] = self.since(turns, looked_at)
-        if fresh and (counted := counting(self, happened)):
-            answer["counting"] = counted
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:
             answer["note"] = CUT_SHORT.format(action=session.note)
         return answer
+
+    def give_account(self, happened: Sequence[Happened]) -> None:
+        """Store of which entries a table of results or a counted scoring gives account."""
+        session = self.session
+        # Where the device is handed on, somebody else reads it than the list of what others did.
+        if session.mode == "hotseat" and len(session.humans) > 1:
+            return
+        first = next((one.entry for one in happened if one.event.result), len(session.entries))
+        self.tabled.update(range(first, len(session.entries)))
+        self.tabled.update(one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0)
 
     @property
     def replay(self) -> Replay:

@@ -55,7 +55,7 @@ class Turn:
 def since(session: Session, eyes: int | None = None, tabled: Container[int] = ()) -> list[Turn]:
     """Return the turns of others since the viewer's last decision, the last `MOST` of them; `eyes` as in
     `Session.seen`. A turn of the reader's own in which others only answered is left out, and so are `tabled` entries:
-    the reader has seen them in a table of results."""
+    the reader has seen them in a table of results, or counted."""
     turns = [*_turns(session, tabled)][-MOST:]
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
