@@ -73,10 +73,11 @@ export class AdvicePanel {
 
   constructor(board: Board, private readonly act: Act) {
     adoptStyles(sheet);
-    this.#tags = new Tags(board, false, () => {
-      const taken = lettersOf(board);
+    board.spots = (more) => {
+      const taken = lettersOf(board, more);
       return (place, size, whole) => spotOf(place, size, taken, whole);
-    });
+    };
+    this.#tags = new Tags(board, false, board.spots);
     this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
     this.root.append(this.#about, this.#moves);
   }

@@ -2,9 +2,8 @@
 import { NS, fresh } from "../page/dom";
 import type { Board } from "./picture";
 import type { Size, Box } from "./close_up";
+import type { Point } from "./arcs";
 import { boxOf } from "./camera";
-import { lettersOf } from "./letters";
-import { spotOf } from "./spots";
 
 export class Overlay {
   readonly layer = document.createElementNS(NS, "g");
@@ -65,8 +64,10 @@ export class Ticks {
 
   constructor(board: Board) {
     this.#overlay = new Overlay(board, "in-ticks", (unit, whole) => {
-      const taken = lettersOf(board, ", .in-tag");
-      return board.boxes(this.#keys).map((box) => tick(spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole), unit));
+      const [half, spot] = [PLATE * unit, board.spots?.(", .in-tag")];
+      // Without signs of others it stands beyond the upper right corner of its place, within the picture.
+      const beyond = ({ x, y, width }: Box): Point => ({ x: Math.min(x + width + half / 2, whole.width - half), y: Math.max(y - half / 2, half) });
+      return board.boxes(this.#keys).map((box) => tick(spot ? spot(box, { width: 2 * half, height: 2 * half }, whole) : beyond(box), unit));
     });
   }
 
@@ -80,7 +81,7 @@ export class Ticks {
   }
 }
 
-function tick({ x, y }: Pick<Box, "x" | "y">, unit: number): SVGElement {
+function tick({ x, y }: Point, unit: number): SVGElement {
   const line = part("path", { d: "M-3.6 .2L-1 3L4-3.2", transform: `scale(${unit})` });
   return part("g", { class: "in-tick", transform: `translate(${x} ${y})` }, part("circle", { r: PLATE * unit, "stroke-width": 1.5 * unit }), line);
 }

@@ -11,6 +11,7 @@ import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
 import { Flights, glide } from "./flights";
 import { svgNodes } from "../page/svg_markup";
 import { type Ticks, type Spared, Veil } from "./overlay";
+import type { Spot } from "./tags";
 import type { Picture } from "../contracts/types";
 
 /** Letters of markup that become elements between two frames: some 50 elements. */
@@ -39,6 +40,8 @@ export class Board {
   readonly #veil = new Veil();
   /** On what has been chosen; from the first time on. */
   ticks: Ticks | undefined;
+  /** Where signs stand that cover neither letters nor what `more` selects; where a board has none, undefined. */
+  spots: ((more?: string) => Spot) | undefined;
 
   /**
    * `described`: nobody touches this board, so a screen reader gets it piece by piece: a node with a name is a picture of its own, whose

@@ -29,7 +29,7 @@ export interface Tag {
 }
 
 /** The middle of a sign of a size at its place. */
-type Spot = (place: Box, size: Size, whole: Size) => { x: number; y: number };
+export type Spot = (place: Box, size: Size, whole: Size) => { x: number; y: number };
 
 export class Tags {
   /** The sentences: one element for each different one. */
