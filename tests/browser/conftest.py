@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,7 @@ import toy_site  # noqa: E402
 from looking import GOING, OWN, ROOT, WIDE, FreeBoard, NewPage, ScorePad, SharedLesson  # noqa: E402
 from own_server import OwnServer, once_a_run  # noqa: E402
 from releases import second_release  # noqa: E402
-from shared_boards import SharedBoards  # noqa: E402
-from shared_lessons import SharedLessons  # noqa: E402
-from shared_pads import SharedPads  # noqa: E402
+from shared_pages import OpenPages, SharedBoards, SharedLessons, SharedPads  # noqa: E402
 from touching import arranged  # noqa: E402
 
 import insuto  # noqa: E402
@@ -167,6 +166,17 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
     assert not faults, faults
 
 
+@contextmanager
+def unharmed(pages: OpenPages, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Check that no page that stays open had an error during a test; after a test that failed none of them stays."""
+    failed = request.session.testsfailed
+    pages.faults.clear()
+    yield
+    if request.session.testsfailed != failed:
+        pages.close()
+    assert not pages.faults, pages.faults
+
+
 @pytest.fixture(scope="session")
 def all_boards(contexts: Contexts) -> Iterator[SharedBoards]:
     """Yield the free boards that stay open from test to test."""
@@ -182,8 +192,6 @@ def free_board(all_boards: SharedBoards, real: str, request: pytest.FixtureReque
 
     A test leaves no dialog open. What it puts into the page itself (a wrapped function) stays there.
     """
-    failed = request.session.testsfailed
-    all_boards.faults.clear()
 
     def opened(
         name: str,
@@ -197,10 +205,8 @@ def free_board(all_boards: SharedBoards, real: str, request: pytest.FixtureReque
         game, pos = arranged(name, at, players or fewest) if isinstance(at, str) else at
         return all_boards.at(real, name, codec.encode(game, pos), size, has_touch=has_touch)
 
-    yield opened
-    if request.session.testsfailed != failed:
-        all_boards.close()
-    assert not all_boards.faults, all_boards.faults
+    with unharmed(all_boards, request):
+        yield opened
 
 
 @pytest.fixture(scope="session")
@@ -209,18 +215,16 @@ def all_pads(contexts: Contexts) -> Iterator[SharedPads]:
     made = SharedPads(contexts)
     yield made
     made.close()
+    if made.server:
+        made.server.stop()
 
 
 @pytest.fixture
 def score_pad(all_pads: SharedPads, request: pytest.FixtureRequest) -> Iterator[ScorePad]:
     """Yield a function that opens a game's score pad, empty, on a phone whose engine other tests have started;
     afterwards it may have had no error. A test leaves no dialog open."""
-    failed = request.session.testsfailed
-    all_pads.faults.clear()
-    yield all_pads.at
-    if request.session.testsfailed != failed:
-        all_pads.close()
-    assert not all_pads.faults, all_pads.faults
+    with unharmed(all_pads, request):
+        yield all_pads.at
 
 
 @pytest.fixture(scope="session")
@@ -239,14 +243,10 @@ def shared_lesson(all_lessons: SharedLessons, request: pytest.FixtureRequest) ->
     A test closes what it opens over the page, gives examples their own figures back, and stays on the page: who reloads or leaves it
     takes `new_page`.
     """
-    failed = request.session.testsfailed
-    all_lessons.faults.clear()
 
     def opened(game: str, size: ViewportSize = WIDE, step: str = "") -> Page:
         site = f"{request.getfixturevalue('toy')}/toy" if game == "toy" else f"{request.getfixturevalue('real')}/{game}"
         return all_lessons.at(f"{site}/lesson/", game, size, step)
 
-    yield opened
-    if request.session.testsfailed != failed:
-        all_lessons.close()
-    assert not all_lessons.faults, all_lessons.faults
+    with unharmed(all_lessons, request):
+        yield opened

@@ -3,8 +3,10 @@ take a new release."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+from own_server import OwnServer
 from playwright.sync_api import BrowserContext, Page, TimeoutError, expect
 
 from contexts import CELLULAR, on_line
@@ -53,6 +55,15 @@ UNTIL = """async (what) => {
 def until(page: Page, holds: str, what: object = None) -> None:
     """Wait for an asynchronous condition in the page. (`wait_for_function` takes a promise itself for something that holds.)"""
     assert page.evaluate(UNTIL.replace("HOLDS", holds), what), f"never came true: {holds} {what} {cached(page)}"
+
+
+def until_requested(page: Page, server: OwnServer, path: str) -> None:
+    """Wait until the server has been requested for a path that matches."""
+    for _ in range(300):
+        if any(re.search(path, requested) for requested in server.requested):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"{path} was never asked for: {server.requested}")
 
 
 CACHED = """async (end) => {

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import re
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 import insuto
-from contexts import METERED, Contexts, OpenContext
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDE: ViewportSize = {"width": 1280, "height": 820}
@@ -34,25 +29,6 @@ NO_BOARDS = """new MutationObserver(() => {
 """The script that makes pages as on a site whose pages do not say where another game is played: its link is opened
 where it is."""
 
-WALK = """async (css) => {
-  const seen = [], num = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
-  for (const [, all] = num(); ; ) {
-    const svg = document.querySelector(css);
-    const said = document.querySelector(".in-event").textContent.trim();
-    seen.push([num()[0], svg.dataset.scene, svg.textContent.length + ":" + [...svg.querySelectorAll("[transform], .in-mark")]
-      .map((el) => (el.getAttribute("transform") ?? "") + el.classList.contains("in-mark")).join(), said]);
-    if (num()[0] >= all || seen.length > all) return seen;
-    const busy = () => document.querySelector("insuto-stage .in-picture[aria-busy]");
-    // At a step that the reader does the first press shows how.
-    for (let presses = 0; presses < 2 && num()[0] === seen.at(-1)[0]; presses++) {
-      document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true, cancelable: true}));
-      for (let i = 0; i < 100 && num()[0] === seen.at(-1)[0]; i++) await new Promise((done) => setTimeout(done, 10));
-      for (let i = 0; i < 1000 && busy(); i++) await new Promise((done) => setTimeout(done, 10));
-    }
-    await new Promise((done) => setTimeout(done, 15));
-  }
-}"""
-"""The lesson by the right arrow key: number, picture scene, places and caption, step by step."""
 
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -94,64 +70,11 @@ SharedLesson = Callable[..., Page]
 ScorePad = Callable[[str], Page]
 
 
-EVERY_GAME = bool(os.environ.get("INSUTO_EVERY_GAME"))
-"""Whether code that is the same for all games is tested in each of them."""
-
-
-def shown_by(*chosen: str) -> list[str]:
-    """Return the games for a test that is the same for every game: these; all with INSUTO_EVERY_GAME=1.
-
-    Games that are present are tested in `test_games.py`, in tests/engine and in tests/site.
-    """
-    assert {*chosen} <= {*games()}, "a test without a game would be skipped without a word"
-    return games() if EVERY_GAME else [game for game in games() if game in chosen]
-
-
-def in_window(size: ViewportSize) -> pytest.MarkDecorator:
-    """Return the mark of a test that checks the same in every window: run in one of them; in both with
-    INSUTO_EVERY_GAME=1.
-
-    How a board lies in each is tested in `test_games.py` (wide, and サイズ on a phone), `test_live_board.py`,
-    `test_live_room.py` and `test_stage.py`.
-    """
-    sizes = {"phone": PHONE, "wide": WIDE}
-    shown = {name: one for name, one in sizes.items() if EVERY_GAME or one == size}
-    return pytest.mark.parametrize("size", shown.values(), ids=[*shown])
-
-
 def games() -> list[str]:
     """Return the games with pages on the site: those of the navigation. Drafts of another are in docs/ and excluded
     (`exclude_docs`)."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
-
-
-def watched(contexts: Contexts, faults: list[str]) -> tuple[OpenContext, Page]:
-    """Return a context and a page in it that stays open from test to test; its errors are added to `faults`."""
-    options: dict[str, Any] = {
-        "viewport": WIDE,
-        "locale": "ja-JP",
-        "reduced_motion": "reduce",
-        "service_workers": "block",
-    }
-    saved = contexts.take(**options)
-    page = saved.context.new_page()
-    page.add_init_script(METERED)
-    page.add_init_script(GOING)
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    page.on("request", lambda requested: None if requested.url.startswith(OWN) else faults.append(requested.url))
-    return saved, page
-
-
-def running_test() -> str:
-    """Return the test that requests a page which stays open."""
-    return os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0]
-
-
-def left_open(last: str) -> None:
-    """Say that a test has not left a page as it should be; the page is closed and not used again, so the next test does not fail for it."""
-    warnings.warn(f"{last} has left something open", stacklevel=2)
 
 
 def box_of(part: Locator) -> FloatRect:
@@ -173,14 +96,11 @@ def violations(page: Page, rules: Sequence[str] = (), within: str = "") -> list[
     return [f"{v['id']}: {n['html'][:160]} {n.get('failureSummary', '')[:300]}" for v in found for n in v["nodes"]]
 
 
-def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[str]:
-    """Return what axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that
-    ask how it looks. A `live` board shows other parts on a phone: there by all rules too. (Colours are of the scheme, not of the window.)
-    The page ends wide and light."""
-    faults = looked_at(page, WIDE)
-    if phone or live:
-        faults += looked_at(page, PHONE, "slate", () if live else LOOKS)
-        dressed(page, WIDE, "default")
+def looked_over(page: Page) -> list[str]:
+    """Return what axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that ask
+    how it looks. The page ends wide and light."""
+    faults = looked_at(page, WIDE) + looked_at(page, PHONE, "slate", LOOKS)
+    dressed(page, WIDE, "default")
     return faults
 
 

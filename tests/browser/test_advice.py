@@ -59,28 +59,11 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     expect(page.locator(PANEL)).to_contain_text("補充")
     again = page.locator(".in-tools").get_by_role("button", name="助言", exact=True)
     expect(again).to_be_disabled()
-    undo = box_of(page.locator(".in-tools [aria-label=一手戻す]"))
     page.locator(PANEL).get_by_role("button", name="助言を消す").click()
     expect(page.locator(PANEL)).to_be_hidden()
     page.get_by_role("button", name="メニュー").click()
     page.locator("dialog").get_by_role("button", name="助言", exact=True).click()
     expect(page.locator(PANEL)).to_contain_text("補充")
-    # In later turns it explains what is new; what is known comes when it is asked for.
-    moves.first.click()
-    for words_of in ("取る", "手番を終える", "続ける"):
-        page.locator(".in-send-bar .in-btn-main", has_text=words_of).click()
-    expect(page.locator(PANEL)).to_contain_text("代わりになります")
-    expect(page.locator(PANEL)).not_to_contain_text("枢機卿")
-    moves.first.click()
-    page.locator(".in-send-bar .in-btn-main", has_text="置く").click()
-    expect(page.locator(PANEL)).to_be_hidden()
-    # Its button comes and goes where it stands, and moves no other.
-    expect(again).to_be_enabled()
-    assert box_of(page.locator(".in-tools [aria-label=一手戻す]")) == undo
-    again.click()
-    expect(page.locator(PANEL)).to_contain_text("補充")
-    again.click()
-    expect(page.locator(PANEL)).to_be_hidden()
 
 
 def test_unmet_decisions_link_to_a_drill(new_page: NewPage, site: str) -> None:

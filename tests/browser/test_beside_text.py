@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
-from looking import PHONE, WIDE, NewPage, SharedLesson, box_of, settled, shown_by
+from looking import PHONE, WIDE, NewPage, SharedLesson, box_of, settled, violations
+from playing import send, tool
 from playwright.sync_api import Page, ViewportSize, expect
 from stored import own_figures
 
@@ -54,11 +54,10 @@ def the_lessons_board_is_labelled_piece_by_piece(page: Page) -> None:
     assert names.index("30 秒で") > names.index("次へ")
 
 
-@pytest.mark.parametrize("game", shown_by("scythe"))
-def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson, game: str) -> None:
+def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson) -> None:
     """In both windows; axe checks lessons in `test_games.py`. All scenes of the lesson are in sight too, in one row with
     most players. The head of rulings is checked in `test_seen.py`."""
-    page = shared_lesson(game)
+    page = shared_lesson("scythe")
     page.locator("insuto-stage .in-top input").last.check(force=True)
     tabs = page.locator("insuto-stage .in-scenes button:visible").all()
     for tab in tabs:
@@ -74,14 +73,14 @@ def test_the_head_leads_to_rules_rulings_and_board(shared_lesson: SharedLesson, 
             link = page.locator(".in-beside").get_by_role("link", name=name)
             expect(link).to_be_in_viewport(ratio=1)
             assert box_of(link)["height"] >= 32
-            assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
+            assert link.evaluate("a => a.href").endswith(f"/scythe/{folder}/")
     # Closed, it is in the head again, also for a wide window.
     page.get_by_role("button", name="閉じる").click()
     expect(page.locator(".md-header .in-beside")).to_have_count(1)
 
 
 def test_the_board_fills_its_dialog(shared_lesson: SharedLesson) -> None:
-    """Opened wide, and when the window becomes a phone's. Then, on the same page, the lesson is searched."""
+    """Opened wide, and when the window becomes a phone's. It has a task; then, on the same page, the lesson is searched."""
     page = shared_lesson("lancaster")
     board = page.locator("#try-try-oust")
     board.scroll_into_view_if_needed()
@@ -93,9 +92,44 @@ def test_the_board_fills_its_dialog(shared_lesson: SharedLesson) -> None:
         dialog, live = (box_of(page.locator(at)) for at in ("dialog.in-dialog-board", "dialog .in-live-board"))
         assert dialog["height"] >= 0.94 * size["height"]
         assert dialog["y"] + dialog["height"] - live["y"] - live["height"] <= 20
+    a_task_is_done_taken_back_and_helped(page)
     page.locator("dialog").get_by_role("button", name="閉じる").click()
     expect(page.locator("dialog[open]")).to_have_count(0)
     the_question_box_is_the_games_own(page)
+
+
+def a_task_is_done_taken_back_and_helped(page: Page) -> None:
+    """Check, on a phone, that a task stays in sight, says when it is done, and gives hints."""
+
+    def touch(key: str) -> None:
+        page.locator(f'dialog .in-live-board [data-key="{key}"]').click(force=True)
+
+    task = page.locator("dialog .in-task")
+    expect(task).to_contain_text("グロスター (D) にいる緑を追い出してください。")
+    for number in (1, 2):
+        task.get_by_role("button", name="ヒント").click()
+        expect(task.locator("li")).to_have_count(number)
+    expect(task.get_by_role("button", name="ヒント")).to_be_hidden()
+    expect(page.get_by_role("button", name="できること")).to_have_count(0)
+    touch("court.blue.3")
+    expect(page.locator("dialog .in-choices button")).to_have_count(0)
+    touch("county.D")
+    # What is offered is not refused: too few squires are not.
+    expect(page.locator("dialog .in-form-number output")).to_have_text("2")
+    expect(page.locator("dialog").get_by_role("button", name="1つ減らす")).to_be_disabled()
+    send(page)
+    expect(task).to_contain_text("できました。")
+    expect(task).to_be_in_viewport(ratio=1)
+    assert violations(page, within="dialog[open] .in-task") == []
+    page.get_by_role("button", name="一手戻す").click()
+    expect(task).to_contain_text("追い出してください")
+    # A turn that ends without it says how to try again.
+    touch("court.blue.1")
+    touch("castle.blue.4")
+    send(page)
+    expect(task).to_contain_text("まだできていません。 ⋯ の「手番ごと戻す」を押すと、もう一度ためせます。")
+    tool(page, "手番ごと戻す")
+    expect(task).to_contain_text("やってみましょう")
 
 
 def the_count_that_is_chosen_closes_its_dialog(page: Page) -> None:

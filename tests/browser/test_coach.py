@@ -7,10 +7,10 @@ import re
 from typing import Any
 
 import pytest
-from looking import PHONE, WIDE, FreeBoard, box_of, dressed, in_window, layer_closes, settled, violations
+from looking import PHONE, WIDE, FreeBoard, box_of, dressed, layer_closes, settled, violations
 from playing import BOARD, here, send
 from playwright.sync_api import Page, ViewportSize, expect
-from shared_boards import finger, open_link
+from shared_pages import finger, open_link
 
 import insuto
 from insuto.core.address import changes
@@ -162,10 +162,9 @@ def test_each_lit_place_says_what_it_would_bring(
         )
 
 
-@in_window(PHONE)
-def test_points_at_once_are_listed_line_by_line(free_board: FreeBoard, size: ViewportSize) -> None:
+def test_points_at_once_are_listed_line_by_line(free_board: FreeBoard) -> None:
     """ブルゴーニュ: a region of three is completed in phase B, and then another die is prompted for."""
-    page = opened(free_board, size, "burgundy")
+    page = opened(free_board, PHONE, "burgundy")
     press(page, "stored.red.1")  # it fits on one space only
     box, take = page.locator(".in-why-not"), page.locator(".in-send")
     expect(box).to_contain_text("すぐに +20点。")
@@ -196,20 +195,6 @@ def test_a_touch_tells_before_it_plays(free_board: FreeBoard) -> None:
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_be_focused()
     expect(page.locator(f"{BOARD} .in-picked")).to_have_count(2)
-    # Another place is another question; one that is not lit says why not.
-    page.keyboard.press("Escape")
-    press(page, "hand.red.BYBU")
-    press(page, "site.BU1")
-    expect(box).to_contain_text("ブルグント1番")
-    page.get_by_role("button", name="置けない所も選ぶ").focus()
-    page.keyboard.press("Enter")
-    press(page, "site.BY1")
-    expect(box).not_to_contain_text("できます")
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
-    press(page, "hand.red.BYBU")
-    press(page, "site.BY3")
-    expect(box).to_contain_text("できます")
     page.locator(".in-send").press("Enter")
     expect(undo).to_be_enabled()
     expect(box).to_be_hidden()
@@ -237,21 +222,6 @@ def test_a_choice_in_words_says_it_too(free_board: FreeBoard) -> None:
         expect(page.locator(".in-why-not .in-gain-label")).to_have_text(words)
         expect(page.locator(".in-why-not")).to_contain_text(said)
     send(page, "ワーカー×3を運ぶ")
-    expect(page.locator(".in-picked")).to_have_count(0)
-    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
-
-
-def test_a_number_in_a_form_says_it_too(free_board: FreeBoard) -> None:
-    page = opened(free_board, WIDE, "lancaster")
-    press(page, "court.blue.3")
-    press(page, "county.B")
-    label = page.locator(".in-why-not .in-gain-label")
-    expect(label).to_contain_text("従者なし")
-    here(page)
-    page.get_by_role("button", name="1つ増やす").click()
-    expect(label).not_to_contain_text("従者なし")
-    expect(page.locator(".in-why-not")).to_contain_text("すぐには 0点")
-    send(page)
     expect(page.locator(".in-picked")).to_have_count(0)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
@@ -296,10 +266,6 @@ def test_it_is_off_by_default_and_saved_on_the_device(free_board: FreeBoard) -> 
     expect(switch(page)).to_have_attribute("aria-pressed", "true")
     switch(page).click()
     expect(page.locator(".in-tag, .in-worth-legend")).to_have_count(0)
-    press(page, "hand.red.BYBU")
-    press(page, "site.BY3")
-    send(page)
-    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
 def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
@@ -329,14 +295,3 @@ def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
     rest.click()
     expect(rest).to_have_count(0)
     expect(page.locator(".in-prompt")).to_contain_text("番です")
-    # Only who studies chooses: a game among people is decided by chance.
-    with layer_closes(page):
-        page.get_by_role("button", name="盤を選び直す").click()
-    page.get_by_role("button", name="すぐ始める").click()
-    page.wait_for_selector(f"{BOARD} .in-lit")
-    page.get_by_role("button", name="メニュー").click()
-    dialog = page.locator("dialog[open]")
-    expect(dialog.get_by_role("button", name="点を見て選ぶ")).to_be_visible()
-    expect(dialog.get_by_role("button", name="運を自分で決める")).to_have_count(0)
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)

@@ -6,10 +6,9 @@ from __future__ import annotations
 import json
 import os
 
-import pytest
 from faulty import NewContext, live, play_first, played, still_reads, touch
 from keeping import BOX, LESSON, PLAY, metered, ready
-from looking import EVERY_GAME, WIDE
+from looking import WIDE
 from own_server import OwnServer
 from playing import tool
 from playwright.sync_api import Browser, Page, expect
@@ -25,20 +24,18 @@ for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) Ob
 Object.defineProperty(Navigator.prototype, "serviceWorker", no);"""
 
 
-# Storage that cannot even be read is the harder case; full storage is tested in wasm/browser/tests/storage.test.ts too.
-@pytest.mark.parametrize("script", [DENIED, *([FULL] if EVERY_GAME else [])], ids=["denied", "full"][: 1 + EVERY_GAME])
-def test_storage_that_keeps_nothing(server: OwnServer, new_context: NewContext, script: str) -> None:
-    """One reads, searches, plays, and shares a link; the page says that nothing is stored, and the theme works."""
+def test_storage_that_keeps_nothing(server: OwnServer, new_context: NewContext) -> None:
+    """One reads, searches, plays, and shares a link; the page says that nothing is stored, and the theme works.
+    Storage that cannot even be read is the harder case; full storage: wasm/browser/tests/storage.test.ts."""
     context = new_context()
-    context.add_init_script(script)
+    context.add_init_script(DENIED)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
     ready(page, server.address + LESSON)
     assert page.evaluate("document.body.dataset.mdColorScheme") in ("default", "slate")
-    if script == DENIED:
-        expect(page.locator(BOX)).to_contain_text("このブラウザーでは、端末に残せません。")
+    expect(page.locator(BOX)).to_contain_text("このブラウザーでは、端末に残せません。")
     still_reads(page)
     page.get_by_role("radio", name="3人").check()
     finds(page)

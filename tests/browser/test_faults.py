@@ -1,5 +1,5 @@
-"""Faults of the engine's files: a missing or damaged file never runs, is reported, and is requested again. (Faults of
-its worker: test_worker_faults.py; of the device's storage and of tabs: test_device_faults.py.)"""
+"""Faults of the engine's files and of its worker: a missing or damaged file never runs, is reported, and is requested again;
+another worker follows one that ends. (Faults of the device's storage: test_device_faults.py.)"""
 
 from __future__ import annotations
 
@@ -8,14 +8,91 @@ import re
 import threading
 
 import pytest
-from faulty import NewContext, engines, fails, live, play_first, retry, still_reads, touch
-from keeping import CONTROLLED, LESSON, PLAY, ready
-from looking import EVERY_GAME, NO_BOARDS
-from own_server import Fault, OwnServer
+from faulty import NewContext, engines, fails, live, play_first, played, retry, still_reads, touch
+from keeping import CONTROLLED, LESSON, PLAY, ready, until_requested
+from looking import NO_BOARDS
+from own_server import Edit, Fault, OwnServer
 from playwright.sync_api import Page, expect
 
 import insuto
 from insuto.play import codec
+
+
+def on_request(op: str, nth: int, what: str) -> Edit:
+    """Return the edit that makes a worker script to which `what` happens at the nth request of this operation, instead
+    of a response."""
+    first = (
+        'let asked = 0; self.addEventListener("message", (event) => {'
+        ' if (!/"op":"OP"/.test(event.data?.request ?? "") || ++asked !== NTH) return;'
+        " event.stopImmediatePropagation(); WHAT });\n"
+    )
+    return lambda data: first.replace("OP", op).replace("NTH", str(nth)).replace("WHAT", what).encode() + data
+
+
+HANGS, CRASHES = "for (;;);", "setTimeout(() => { throw new Error('killed') })"
+
+
+def ending(op: str, nth: int, how: str) -> Fault:
+    """Return the fault of the next worker that is started: it ends this way at the nth request of this operation."""
+    return Fault(r"stage/worker-", edit=on_request(op, nth, how), times=1)
+
+
+def test_a_worker_that_ends_is_followed_by_another(server: OwnServer, new_context: NewContext) -> None:
+    """One hangs in the middle of an action, the next one crashes at an example."""
+    server.faults = [ending("play", 2, HANGS), ending("example", 1, CRASHES)]
+    page = new_context().new_page()
+    page.clock.install()
+    ready(page, server.address + LESSON)
+    touch(page)
+    live(page)
+    reopened, undo = "直前の盤から開き直しました", page.get_by_role("button", name="一手戻す")
+    play_first(page)
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+    expect(undo).to_be_enabled()
+    before, prompt = played(page), page.locator(".in-prompt").inner_text()
+    assert before
+    play_first(page)
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(1)
+    page.clock.fast_forward(11_000)
+    expect(page.locator(".in-said")).to_contain_text(reopened)
+    expect(page.locator(".in-prompt")).to_have_text(prompt)
+    assert played(page) == before
+    undo.click()
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+    expect(undo).to_be_disabled()
+    page.get_by_role("button", name="説明に戻る").evaluate("button => button.click()")
+    an_example_is_tried_again(page)
+
+
+def an_example_is_tried_again(page: Page) -> None:
+    """Check that number, verdict and picture are of one table, also after an error, and that the retry returns the
+    requested one."""
+    example = page.locator(".in-example[data-wired]:has(.in-vary)").first
+    number = example.locator(".in-vary output").first
+    start = number.inner_text()
+    example.locator(".in-btn-step:not([disabled])").first.click()
+    expect(example.get_by_role("alert")).to_contain_text("もう一度どうぞ。")
+    expect(number).to_have_text(start)
+    before = example.locator(".in-verdict").inner_text()
+    example.get_by_role("button", name="もう一度ためす").click()
+    expect(example.get_by_role("alert")).to_have_count(0)
+    expect(number).not_to_have_text(start)
+    expect(example.locator(".in-verdict")).not_to_have_text(before)
+
+
+def test_failed_pad_board_is_requested_again_with_the_next_event(server: OwnServer, new_context: NewContext) -> None:
+    """An error is shown until the same request succeeds, and no board is announced that is not being loaded."""
+    server.faults = [ending("pad_board", 1, CRASHES)]
+    page = new_context().new_page()
+    page.goto(f"{server.address}/kardinal/score/")
+    page.get_by_role("radio", name="盤に駒を置く").click()
+    pad = page.locator(".in-scorepad")
+    expect(pad.get_by_role("alert")).to_contain_text("もう一度どうぞ。")
+    expect(page.locator(".in-pad-touched")).to_have_text("")
+    page.get_by_role("group", name="どの駒か").get_by_role("button", name="枢機卿").click()
+    expect(page.locator(".in-pad-picture .in-lit").first).to_be_visible()
+    expect(pad.get_by_role("alert")).to_have_count(0)
+
 
 FILES = {
     "loader": r"/pyodide\.mjs",
@@ -33,15 +110,11 @@ def flipped(data: bytes) -> bytes:
     return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
 
 
-def until_requested(page: Page, server: OwnServer, path: str) -> None:
+def until_tried(page: Page, server: OwnServer, path: str) -> None:
     """Wait until the server has been requested for it: before, the message of the last try is still shown."""
-    for _ in range(300):
-        if any(re.search(path, requested) for requested in server.requested):
-            page.wait_for_timeout(200)
-            expect(page.locator(".in-starting")).to_have_count(0)
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{path} was never asked for: {server.requested}")
+    until_requested(page, server, path)
+    page.wait_for_timeout(200)
+    expect(page.locator(".in-starting")).to_have_count(0)
 
 
 MISSING = [r"stage/worker-", r"engine\.json", FILES["wasm"]]
@@ -50,9 +123,6 @@ compiled while it loads. (One that is read as bytes is missing below, where the 
 below.)"""
 DAMAGED = [("script", "flip"), ("wasm", "cut"), ("stdlib", "cut")]
 """One of each of the three ways; the page fetches a flipped one for the worker below, and another lies in the service worker."""
-if EVERY_GAME:
-    MISSING += [FILES[role] for role in ("loader", "script", "stdlib", "wheel", "game")]
-    DAMAGED += [("loader", "cut"), ("wasm", "flip"), ("wheel", "flip"), ("game", "cut")]
 
 
 def damage(role: str, how: str) -> Fault:
@@ -68,7 +138,7 @@ def try_with(page: Page, server: OwnServer, fault: Fault, *always: Fault) -> Non
         again.click()
     else:
         touch(page)
-    until_requested(page, server, fault.path)
+    until_tried(page, server, fault.path)
     fails(page)
 
 
@@ -232,14 +302,11 @@ def test_another_game_that_fails_to_load_stops_nothing_else(
     arrives(page, 4)
     (worker,) = engines(page)
 
-    def broken(fault: Fault | None, says: str) -> None:
+    def broken(fault: Fault, says: str) -> None:
         """Check that the other game's link says what is wrong, and not that the link is; this game's is answered by the
         same engine."""
         reported.clear()
-        if fault:
-            server.faults = [fault]
-        else:
-            server.stop()
+        server.faults = [fault]
         follow(page, links["lancaster"])
         fails(page)
         expect(page.get_by_role("button", name="もう一度ためす")).to_be_visible()
@@ -251,27 +318,8 @@ def test_another_game_that_fails_to_load_stops_nothing_else(
 
     broken(Fault(OTHER, status=503), "cannot be fetched (503)")
     broken(Fault(OTHER, edit=flipped), "damaged")
-    broken(Fault(OTHER, cut=5_000), "broke off")
-    broken(None, "cannot be fetched")
-    server.start()
     waits_for_the_line(page, server, links)
     assert engines(page) == [worker]
-    # Nor does an engine that starts again ask for it.
-    server.faults = [Fault(OTHER, status=404)]
-    with page.expect_worker(lambda started: started.url.startswith("blob:")):
-        for event in ("pagehide", "pageshow"):
-            page.evaluate("name => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))", event)
-        follow(page, links["kardinal"])
-    arrives(page, 4)
-    (worker,) = engines(page)
-    # It is missing: the site has another release, and the page says so; this one's engine goes on.
-    follow(page, links["lancaster"])
-    expect(page.get_by_role("alert")).to_contain_text("新しい版が出ました")
-    expect(page.locator(".in-notice").get_by_role("button", name="新しい版を読みこむ")).to_be_visible()
-    follow(page, links["kardinal"])
-    arrives(page, 4)
-    assert engines(page) == [worker]
-    server.faults.clear()
 
 
 def waits_for_the_line(page: Page, server: OwnServer, links: dict[str, str]) -> None:
@@ -281,7 +329,7 @@ def waits_for_the_line(page: Page, server: OwnServer, links: dict[str, str]) -> 
     server.faults = [Fault(OTHER, hold=hold)]
     server.requested.clear()
     follow(page, links["lancaster"])
-    until_requested(page, server, OTHER)
+    until_tried(page, server, OTHER)
     follow(page, links["kardinal"])
     page.clock.fast_forward(11_000)
     hold.set()

@@ -4,7 +4,7 @@ reach."""
 from __future__ import annotations
 
 import pytest
-from looking import EVERY_GAME, PHONE, WIDE, NewPage, games, layer_closes, settled
+from looking import PHONE, WIDE, NewPage, layer_closes, settled
 from playing import here, send, tool
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -13,7 +13,6 @@ from playwright.sync_api import Page, ViewportSize, expect
 # setting.
 SETTINGS: dict[str, tuple[ViewportSize, int]] = {
     "phone": (PHONE, 32),
-    "wide": (WIDE, 32),
     "zoomed": ({"width": 640, "height": 410}, 16),
 }
 USUAL = 16
@@ -152,10 +151,10 @@ def take_over(seen: Seen) -> None:
     dialogs(seen)
 
 
-def play(seen: Seen, real: str, game: str) -> None:
+def play(seen: Seen, real: str) -> None:
     """Open the form, the live board and its dialogs."""
     page = seen.page
-    page.goto(f"{real}/{game}/play/")
+    page.goto(f"{real}/scythe/play/")
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     page.locator(".in-setup details summary").click()
     expect(page.locator(".in-setup .in-readings select").first).to_be_visible()
@@ -191,23 +190,18 @@ def search(seen: Seen, real: str) -> None:
 
 
 # A game's own content is on the live board: names of pictures, readings, choices, the table of points. サイズ has the most
-# of it, so it is checked where there is the least room; a wide window has the most room.
-LOOKED_AT = [("phone", "lancaster"), ("zoomed", "scythe")]
-IN_THE_LONG_FORM = [("wide", "lancaster"), *(("zoomed", game) for game in games() if game != "scythe")]
-
-
-@pytest.mark.parametrize(("setting", "game"), LOOKED_AT + IN_THE_LONG_FORM * EVERY_GAME)
-def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, setting: str, game: str) -> None:
-    """Everything that has controls: lesson and search in one game, as they are the same in all. On a phone the live board is that of the
-    lesson, where there is least room, else that of the play page. What holds with large letters holds with the usual ones."""
+# of it, so it is checked where there is the least room.
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, setting: str) -> None:
+    """Everything that has controls: on a phone lesson, search, and the live board of the lesson, where there is least room;
+    zoomed the form and the live board of the play page."""
     seen = begin(new_page, setting)
-    read(seen, real)
     if setting == "phone":
+        read(seen, real)
         take_over(seen)
-    if setting == "phone" or EVERY_GAME:
         search(seen, real)
-    if setting != "phone" or EVERY_GAME:
-        play(seen, real, game)
+    else:
+        play(seen, real)
     assert not seen.faults, "\n".join(seen.faults)
     assert set(seen.grown) == (set() if seen.letters == USUAL else set(FOLLOWED))
     for where, grown in seen.grown.items():

@@ -1,5 +1,5 @@
 """Offline on the sealed site, with a stopped server: visited pages and stored games. (What a new release does:
-test_new_release.py.)"""
+test_stale_page.py.)"""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TICKED_EARLY = "addEventListener('DOMContentLoaded', () => document.querySelecto
 
 def test_what_was_visited_works_without_a_network(server: OwnServer, context: BrowserContext) -> None:
     """A lesson is read; its example pictures are there, or it says so; the pages of a table work, and the engine; what was never visited
-    says so and leads to what is there. (A lesson is taken over without a network in test_new_release.py.)"""
+    says so and leads to what is there. (A lesson is taken over without a network in test_stale_page.py.)"""
     visit = context.new_page()
     visit.add_init_script(METERED)
     for name, there in TABLE.items():

@@ -1,15 +1,10 @@
-"""On a phone's reading board every letter in sight is large enough to read, in every lesson: at each third step, in the long form
-at all."""
+"""On a phone's reading board every letter in sight is large enough to read: at each third step of a lesson."""
 
 from __future__ import annotations
 
-import pytest
-from looking import EVERY_GAME, PHONE, NewPage, settled, shown_by
+from looking import PHONE, NewPage, settled
 
-GAMES = shown_by("burgundy", "scythe")
-"""Those with the most on their boards; the size of letters is tested for every game's boards in
-tests/engine/test_boards.py."""
-FAR_APART = {("scythe", 73)}
+FAR_APART = {73}
 """Steps that name so much, so far apart, that what they do not name is smaller."""
 MEASURE = """() => {
   // Of two insets each shows its own part.
@@ -65,15 +60,15 @@ new MutationObserver((_, watch) => {
 }).observe(document, { childList: true, subtree: true });"""
 """Keeps the views that a picture was given since it was put in."""
 
-WORDLESS = {("scythe", "map")}
+WORDLESS = {"map"}
 """Pictures that are understood without letters: a part of the map may have no count in it."""
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> None:
+def test_letters_are_large_enough(new_page: NewPage, real: str) -> None:
+    """In the game with the most on its boards; the size of letters on every game's boards: tests/engine/test_boards.py."""
     page = new_page(PHONE)
     page.add_init_script(VIEWS)
-    page.goto(f"{real}/{name}/lesson/")
+    page.goto(f"{real}/scythe/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
     steps = int(page.locator(".in-num").inner_text().split("/")[1].split()[0])
     settled(page)
@@ -84,17 +79,16 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
     faults: list[str] = []
     scenes: set[str] = set()
     heights: set[float] = set()
-    every = 1 if EVERY_GAME else 3
-    walked = page.evaluate(READ, every)
-    assert len(walked) == -(-(steps - 1) // every) + 1
+    walked = page.evaluate(READ, 3)
+    assert len(walked) == -(-(steps - 1) // 3) + 1
     for found in walked:
         where = f"{found['step']} {found['scene']}"
         scenes.add(found["scene"])
-        if (name, int(found["step"].split("/")[0])) not in FAR_APART:
+        if int(found["step"].split("/")[0]) not in FAR_APART:
             faults += [f"{where}: {text!r} has {px:.1f} pixels" for text, px in found["small"][:3]]
         faults += [f"{where}: {one}" for one in found["meet"]]
         # Something is written there at all, and what the step speaks of is in sight.
-        if found["texts"] < 3 and (name, found["scene"]) not in WORDLESS:
+        if found["texts"] < 3 and found["scene"] not in WORDLESS:
             faults.append(f"{where}: {found['texts']} texts")
         if found["marked"] and not found["marks"]:
             faults.append(f"{where}: nothing of what is marked is in sight")

@@ -1,15 +1,14 @@
 """On a phone in portrait every place that can be touched is large enough for a finger, in every game.
 
-Decisions with the most places are checked; with INSUTO_DECISIONS=99 every one. tests/engine/test_boards.py checks for
-every decision that places are drawn large enough; wasm/browser/tests/views.test.ts how close a view gets to them.
+Decisions with the most places are checked. tests/engine/test_boards.py checks for every decision that places are drawn
+large enough; wasm/browser/tests/views.test.ts how close a view gets to them.
 """
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
-from looking import EVERY_GAME, NO_BOARDS, PHONE, NewPage, games, layer_closes, nothing_over, settled
+from looking import NO_BOARDS, PHONE, NewPage, games, layer_closes, nothing_over, settled
 from playwright.sync_api import Page, ViewportSize, expect
 from test_live_room import stays_free
 
@@ -18,11 +17,8 @@ from insuto.core import chance
 from insuto.play import codec
 
 GAMES = games()
-DECISIONS = int(os.environ.get("INSUTO_DECISIONS", "3"))
-"""How many decisions of each game are checked, those with the most places; the first of them on the smallest phone
-(with more of them the first two, and on a usual one too)."""
-FREE = max(DECISIONS, 8 if EVERY_GAME else 0)
-"""In how many of them the free share of the board is checked."""
+DECISIONS = 2
+"""How many decisions of each game are checked, those with the most places; the first of them on the smallest phone."""
 SMALLEST: ViewportSize = {"width": 360, "height": 740}
 FAR = {"scythe": {"move", "step"}}
 """Decisions whose places lie so far apart that the last of them are found in the view of everything."""
@@ -160,13 +156,6 @@ def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
     return faults, far
 
 
-def sizes(number: int) -> tuple[ViewportSize, ...]:
-    """Return the windows in which a decision is checked: the one with the most places, in the smallest."""
-    if DECISIONS <= 3:
-        return (PHONE,) if number else (SMALLEST,)
-    return (PHONE, SMALLEST) if number < 2 else (PHONE,)
-
-
 def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage, real: str) -> None:
     """On the smallest phone where most places are, else on a usual one; how much of the board is free (`test_live_room.py`). Every game on
     one page and one engine, by links, as on a site where a game's links are opened where they are."""
@@ -176,12 +165,12 @@ def test_every_place_is_large_enough_and_the_board_stays_free(new_page: NewPage,
     faults: list[str] = []
     for name in GAMES:
         links = positions(name)
-        assert len(links) >= 3
+        assert len(links) > DECISIONS
         found, far = large_enough(page, dict(list(links.items())[:DECISIONS]))
         faults += [f"{name}: {fault}" for fault in found]
         assert far <= FAR.get(name, set())
         page.set_viewport_size(PHONE)
-        stays_free(page, name, dict(list(links.items())[:FREE]))
+        stays_free(page, name, dict(list(links.items())[:DECISIONS]))
     assert not faults, "\n".join(faults)
 
 
@@ -191,17 +180,16 @@ def large_enough(page: Page, links: dict[str, str]) -> tuple[list[str], set[str]
     far: set[str] = set()
     again = page.get_by_role("button", name="盤を選び直す")
     for number, (ask, link) in enumerate(links.items()):
-        for size in sizes(number):
-            page.set_viewport_size(size)
-            # As a reader who follows a link on the open page: the engine stays.
-            page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
-            page.get_by_role("button", name="届いた局面を開く").click()
-            page.wait_for_selector(".in-live-board svg [data-key]")
-            found, needed = look_through(page, ask)
-            faults += found
-            far |= needed
-            with layer_closes(page):
-                again.click()
-            expect(page.locator(".in-live-board")).to_have_count(0)
-            nothing_over(page)
+        page.set_viewport_size(PHONE if number else SMALLEST)
+        # As a reader who follows a link on the open page: the engine stays.
+        page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
+        page.get_by_role("button", name="届いた局面を開く").click()
+        page.wait_for_selector(".in-live-board svg [data-key]")
+        found, needed = look_through(page, ask)
+        faults += found
+        far |= needed
+        with layer_closes(page):
+            again.click()
+        expect(page.locator(".in-live-board")).to_have_count(0)
+        nothing_over(page)
     return faults, far

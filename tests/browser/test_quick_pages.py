@@ -4,13 +4,11 @@ board."""
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
-from looking import EVERY_GAME, PHONE, NewPage, games, looked_over, sheets, shown_by
+from looking import PHONE, NewPage, games, looked_over, sheets
 from playwright.sync_api import Page, expect
 
-every_game = pytest.mark.parametrize("game", games())
 POINT = 4 / 3
 """Pixels of a page in a point of paper."""
 LETTERS = """() => {
@@ -24,20 +22,14 @@ LETTERS = """() => {
 }"""
 
 
-def prepared(page: Page, real: str, game: str) -> Page:
-    page.goto(f"{real}/{game}/setup/")
+def test_a_set_up_is_ticked_off_drawn_and_touched(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    page.goto(f"{real}/burgundy/setup/")
     expect(page.locator(".in-prepare-done")).to_contain_text("並べました")
-    return page
-
-
-@pytest.mark.parametrize("game", shown_by("burgundy"))
-def test_a_set_up_is_ticked_off_drawn_and_touched(new_page: NewPage, real: str, game: str) -> None:
-    page = prepared(new_page(), real, game)
     lines_are_ticked_off(page)
     assert not looked_over(page)
-    if game == "burgundy":
-        chance_decides_and_the_board_can_be_touched(page)
-        the_sheet_lies_beside_a_live_board(page)
+    chance_decides_and_the_board_can_be_touched(page)
+    the_sheet_lies_beside_a_live_board(page)
 
 
 def lines_are_ticked_off(page: Page) -> None:
@@ -95,24 +87,19 @@ def chance_decides_and_the_board_can_be_touched(page: Page) -> None:
     expect(page.locator(".in-live-board .in-picture-live [data-key]").first).to_be_attached()
 
 
-@every_game
-def test_the_sheet_fits_its_paper(new_page: NewPage, real: str, game: str, tmp_path: Path) -> None:
-    """Front and back of A4 for the most players, with letters of 9 points or more; axe finds nothing on screen. The other counts
-    are in the long form."""
+@pytest.mark.parametrize("game", games())
+def test_the_sheet_fits_its_paper(new_page: NewPage, real: str, game: str) -> None:
+    """Front and back of A4 for the most players, with letters of 9 points or more; axe finds nothing on screen."""
     page = new_page()
     page.goto(f"{real}/{game}/sheet/")
     expect(page.get_by_role("button", name="印刷する")).to_be_visible()
-    counts = page.locator(".in-quick-bar .in-seg label")
-    for number in range(counts.count()) if EVERY_GAME else [counts.count() - 1]:
-        counts.nth(number).click()
-        file = tmp_path / f"{number}.pdf"
-        page.pdf(path=file, format="A4")
-        assert sheets(file.read_bytes()) == 2
+    page.locator(".in-quick-bar .in-seg label").last.click()
+    assert sheets(page.pdf(format="A4")) == 2
     page.emulate_media(media="print")
     small = [one for one in page.evaluate(LETTERS) if one[0] < 9 * POINT - 0.01]
     assert not small, small
     page.emulate_media(media="screen")
-    found = looked_over(page) if game in shown_by("scythe") else []
+    found = looked_over(page) if game == "scythe" else []
     assert not found, found
 
 

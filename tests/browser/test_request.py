@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from looking import PHONE, NewPage, box_of, settled
 from playwright.sync_api import Page, expect
-from shared_lessons import to_step
+from shared_pages import to_step
 
 LESSON = "/kardinal/lesson/"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from looking import EVERY_GAME, PHONE, ROOT, NewPage, games
+from looking import PHONE, ROOT, NewPage, games
 from own_server import Fault, OwnServer
 
 SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
@@ -116,8 +116,7 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
 
 
 QUIET = ("lesson", "play", "drill", "score", "setup", "sheet")
-"""Pages of a game that other tests open with `new_page`, where any complaint fails them too: checked in the long
-form."""
+"""Pages of a game that other tests open with `new_page`, where any complaint fails them too."""
 
 
 def kinds() -> list[str]:
@@ -127,7 +126,7 @@ def kinds() -> list[str]:
     for page in sorted(SITE.rglob("index.html")):
         path = page.parent.relative_to(SITE).as_posix().removeprefix(".")
         folder, _, name = path.rpartition("/")
-        if "sample" in path.split("/") or (folder in games() and name in QUIET and not EVERY_GAME):
+        if "sample" in path.split("/") or (folder in games() and name in QUIET):
             continue
         of_text = folder.startswith(("dev", "authors"))
         found[folder if of_text else name if folder in games() else path] = path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, WIDE, NewPage, SharedLesson, dressed, settled, shown_by, unfolded, violations
+from looking import PHONE, WIDE, NewPage, SharedLesson, dressed, settled, unfolded, violations
 from playwright.sync_api import Locator, Page, expect
 
 WIDEST = {"width": 1920, "height": 1080}
@@ -37,10 +37,9 @@ def of_each_kind(buttons: Locator) -> list[Locator]:
     return [buttons.nth(at) for at in kinds.values()]
 
 
-@pytest.mark.parametrize("game", shown_by("lancaster"))
-def test_a_large_screen_is_used(shared_lesson: SharedLesson, new_page: NewPage, real: str, game: str) -> None:
+def test_a_large_screen_is_used(shared_lesson: SharedLesson, new_page: NewPage, real: str) -> None:
     """By a lesson and by rulings; by the board: `test_scenes_and_paper.py`."""
-    page = shared_lesson(game, WIDEST)
+    page = shared_lesson("lancaster", WIDEST)
     stage = page.locator("insuto-stage .in-picture").bounding_box()
     text = page.locator(".in-step").first.bounding_box()
     assert stage
@@ -54,7 +53,7 @@ def test_a_large_screen_is_used(shared_lesson: SharedLesson, new_page: NewPage, 
     )
     assert letters <= 42
     page = new_page(WIDEST)
-    page.goto(f"{real}/{game}/rulings/")
+    page.goto(f"{real}/lancaster/rulings/")
     # What a lesson has in its head it has alone.
     expect(page.locator(".md-header .in-beside")).to_have_count(0)
     assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
@@ -70,15 +69,10 @@ def test_a_large_screen_is_used(shared_lesson: SharedLesson, new_page: NewPage, 
 
 
 # What players hide from each other, in the game's words, and what another game hides.
-HIDDEN = {
-    "kardinal": ("手札", "衝立"),
-    "lancaster": ("衝立の内側と投票", "手札"),
-    "burgundy": ("", "見せ方"),
-    "scythe": ("手札と目的カード", "衝立"),
-}
+HIDDEN = {"lancaster": ("衝立の内側と投票", "手札"), "burgundy": ("", "見せ方")}
 
 
-@pytest.mark.parametrize("game", shown_by("lancaster", "burgundy"))
+@pytest.mark.parametrize("game", HIDDEN)
 def test_the_set_up_form_says_what_is_hidden(new_page: NewPage, real: str, game: str) -> None:
     """In the words of a game that hides something, and of one that hides nothing. The form's layout on a phone is
     checked in one."""
@@ -90,7 +84,7 @@ def test_the_set_up_form_says_what_is_hidden(new_page: NewPage, real: str, game:
     expect(form).not_to_contain_text(other)
     form.locator("[name=mode]").select_option("study")
     expect(form).to_contain_text(f"全員の{word}が見えます。" if word else "何手でも戻せます。")
-    if game in shown_by("lancaster"):
+    if game == "lancaster":
         the_form_stays_inside_a_phone(page, form)
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import Counter
 from typing import Any
 
 import pytest
-from looking import EVERY_GAME, PHONE, ROOT, WIDE, FreeBoard, settled, shown_by
+from looking import PHONE, ROOT, WIDE, FreeBoard, settled
 from playing import BOARD, idle
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -23,11 +22,6 @@ LANCASTER = (
     "turn = blue; blue.court = 1 3; blue.squires = 1; county.D = blue 2 1; county.C = green 2 1; county.A = green 4"
 )
 KARDINAL = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
-SMALL = [("scythe", "地図", ".token"), ("kardinal", "地図", "")]
-"""What is too small to be touched on a phone's map: how its key ends, or that of an alliance."""
-ALIKE = 99 if EVERY_GAME else 1
-"""How many parts of a kind with the same answer are touched: the engine's verdict on each is tested in
-tests/engine/test_finger.py."""
 MIDDLES = """(css) => [...document.querySelectorAll(`${css} [data-key]:not(.in-piece)`)].flatMap((el) => {
   const box = el.getBoundingClientRect(), x = Math.round(box.x + box.width / 2), y = Math.round(box.y + box.height / 2);
   const top = document.elementFromPoint(x, y)?.closest("[data-key]");
@@ -75,28 +69,23 @@ def touch(page: Page, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "size"),
-    [
-        pytest.param("lancaster", LANCASTER, PHONE, id="lancaster-phone"),
-        pytest.param("kardinal", KARDINAL, PHONE, id="kardinal-phone"),
-        # The parts under a finger are the same in both windows, only larger in the larger one.
-        *([pytest.param("kardinal", KARDINAL, WIDE, id="kardinal-wide")] if EVERY_GAME else []),
-    ],
+    ("name", "text"), [("lancaster", LANCASTER), ("kardinal", KARDINAL)], ids=["lancaster", "kardinal"]
 )
-def test_each_part_answers_its_own_touch(free_board: FreeBoard, size: ViewportSize, name: str, text: str) -> None:
+def test_each_part_answers_its_own_touch(free_board: FreeBoard, name: str, text: str) -> None:
+    """Of parts of a kind with the same answer one is touched: tests/engine/test_finger.py tests the verdict on each."""
     pos = position(name, text)
-    finger, page = Finger(name, pos), opened(free_board, size, name, pos)
+    finger, page = Finger(name, pos), opened(free_board, PHONE, name, pos)
     why, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")
-    answered, alike = 0, Counter[tuple[str, ...]]()
+    answered, alike = 0, set[tuple[str, ...]]()
     for key in middles(page):
         wanted = finger.tap(key)
         reasons = [reason["text"] for reason in wanted["refused"]]
         if re.fullmatch(SCENERY[name], key) or reasons == [WHY["touch_within"]] or key.startswith("region."):
             continue  # an area without a part of its own: the touch may stand for a part close by
         kind = (key.partition(".")[0], *(one["rule"] for one in wanted["refused"]), str(len(wanted["actions"])))
-        alike[kind] += 1
-        if alike[kind] > ALIKE:
+        if kind in alike:
             continue
+        alike.add(kind)
         touch(page, key)
         if len(wanted["actions"]) == 1:
             # The touch only picks: the filled button says what it makes, and sends it.
@@ -129,22 +118,36 @@ def test_each_part_answers_its_own_touch(free_board: FreeBoard, size: ViewportSi
     assert answered >= 8
 
 
-@pytest.mark.parametrize(("name", "tab", "small"), [one for one in SMALL if one[0] in shown_by("kardinal")])
-def test_what_is_too_small_for_a_finger_is_brought_close_first(
-    free_board: FreeBoard, name: str, tab: str, small: str
-) -> None:
+def test_another_choice_is_marked_and_said(free_board: FreeBoard) -> None:
+    """A choice that a further touch changes: its new place is highlighted briefly, and its name is announced."""
+    page = opened(free_board, PHONE, "lancaster", position("lancaster", LANCASTER))
+    marked, announced = page.locator(".in-live-board .in-flash"), page.locator(".in-sr[role=status]")
+    touch(page, "court.blue.1")
+    expect(announced).not_to_contain_text("選び直しました")
+    expect(marked).to_have_count(0)
+    touch(page, "court.blue.3")
+    assert picked(page) == ["court.blue.3"]
+    expect(marked).to_have_attribute("data-key", "court.blue.3")
+    assert marked.evaluate("el => el.getAnimations().length") == 0, "nothing moves for who wants that"
+    name = marked.evaluate("el => el.querySelector(':scope > title').textContent")
+    expect(announced).to_contain_text(f"「{name}」に選び直しました。")
+    expect(announced).to_contain_text(page.locator(".in-question").inner_text())
+    expect(marked).to_have_count(0)
+
+
+def test_what_is_too_small_for_a_finger_is_brought_close_first(free_board: FreeBoard) -> None:
     """The first touch says nothing and costs nothing; the same part, large enough then, answers the second. A mouse
     gets its answer at once."""
-    game = insuto.load(name)
+    game = insuto.load("kardinal")
     pos = game.setup(3, 1)
     game.advance(pos)
     for size, steps in ((PHONE, 2), (WIDE, 1)):
-        page = free_board(name, (game, pos), size, has_touch=size == PHONE)
-        page.locator(".in-scenes button", has_text=tab).click()
+        page = free_board("kardinal", (game, pos), size, has_touch=size == PHONE)
+        page.locator(".in-scenes button", has_text="地図").click()
         settled(page)
         why = page.locator(".in-why-not")
         sides = page.evaluate(SIDES, BOARD)
-        key = next(key for key in middles(page) if key.endswith(small) and (small or key.startswith("alliance")))
+        key = next(key for key in middles(page) if key.startswith("alliance"))
         assert size == WIDE or sides[key] < 24
         for step in range(steps):
             expect(why).to_be_hidden()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from looking import PHONE, FreeBoard, in_window, violations
+from looking import PHONE, FreeBoard, violations
 from playing import BOARD, send
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 import insuto
 from insuto.core.address import changes
@@ -18,7 +18,7 @@ TABLE = (
     "factions = nordic saxony; mats = industrial mechanical; nordic.character = h04; nordic.mech1 = h14; nordic.mech4 = h05; "
     "saxony.mech1 = h25; turn = nordic"
 )
-MECH, WORKER = "unit.nordic.mech4", "place.h05.worker.nordic"
+MECH = "unit.nordic.mech4"
 SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${css} .${look}`)].map((el) => [el.dataset.key,
   (el.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join("")]))"""
 
@@ -53,9 +53,8 @@ def said(page: Page, look: str) -> dict[str, str]:
     return found
 
 
-@in_window(PHONE)
-def test_the_list_of_all_choices_can_be_put_away(free_board: FreeBoard, size: ViewportSize) -> None:
-    page = free_board("scythe", moving("; place.h05.oil = 2"), size)
+def test_the_list_of_all_choices_can_be_put_away(free_board: FreeBoard) -> None:
+    page = free_board("scythe", moving("; place.h05.oil = 2"), PHONE)
     offers = page.locator(".in-offers")
     press(page, MECH)
     press(page, "place.h14")
@@ -66,10 +65,9 @@ def test_the_list_of_all_choices_can_be_put_away(free_board: FreeBoard, size: Vi
     expect(offers.get_by_role("button", name="全6件")).to_be_visible()
 
 
-@in_window(PHONE)
-def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: ViewportSize) -> None:
+def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard) -> None:
     game, pos = moving()
-    page = free_board("scythe", (game, pos), size)
+    page = free_board("scythe", (game, pos), PHONE)
     page.evaluate(WATCH)
     legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
 
@@ -107,8 +105,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: Viewpo
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key="place.h25"]')).to_be_focused()
 
-    # Any other place gives the reason against it, by rule: by finger in the tests of the engine, here by keyboard. It
-    # is requested once.
+    # Any other place gives the reason against it, by rule. It is requested once.
     page.get_by_role("button", name="置けない所も選ぶ").evaluate(
         "(button) => { for (let n = 0; n < 3; n++) button.click(); }"
     )
@@ -130,12 +127,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard, size: Viewpo
     page.keyboard.press("Escape")
     expect(page.locator(f"{BOARD} .in-way, .in-tag")).to_have_count(0)
     expect(legend).to_be_hidden()
-    press(page, WORKER)
-    expect(legend).to_contain_text("運ばれて届く")
-    assert "place.h13" in said(page, "in-way")
-    page.keyboard.press("Escape")
     press(page, MECH)
-    expect(legend).to_contain_text("2歩で届く")
     press(page, "place.h25")
     first.click()
     send(page)

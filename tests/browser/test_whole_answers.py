@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from keeping import CONTROLLED, cached, metered, ready, until
+from keeping import CONTROLLED, cached, metered, ready, until, until_requested
 from looking import ROOT, WIDE, unfolded
 from own_server import Fault, OwnServer
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -18,15 +18,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 LESSON = "/lancaster/lesson/"
 #: What a hotel's line answers to everything, with status 200.
 LOG_IN = b"<!doctype html><title>Wi-Fi</title><h1>Please log in</h1>"
-
-
-def until_requested(page: Page, server: OwnServer, path: str) -> None:
-    """Wait until the server has been requested for it."""
-    for _ in range(150):
-        if any(re.search(path, requested) for requested in server.requested):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{path} was never asked for: {server.requested}")
 
 
 DAMAGED = {

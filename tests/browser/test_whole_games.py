@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from looking import EVERY_GAME, PHONE, FreeBoard, settled
-from playing import begin, late, log_of_the_end, play_on, reported, send, sums_agree, tool
+from looking import PHONE, FreeBoard, settled
+from playing import late, log_of_the_end, play_on, reported, send, sums_agree, tool
 from playwright.sync_api import Page, expect
-from shared_boards import SharedBoards, left, put_away, taken_up
+from shared_pages import SharedBoards, left, put_away, taken_up
 
 
 def board_tells(page: Page, totals: dict[str, int]) -> None:
@@ -46,26 +46,20 @@ def shared(boards: SharedBoards, real: str, page: Page) -> None:
 
 
 def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards: SharedBoards) -> None:
-    """The end of a game of three people (in the long form a full one), shared before it goes on."""
+    """The end of a game of three people, shared before it goes on."""
     game, pos = late("kardinal", 3, 7, 35)
     page = free_board("kardinal", (game, pos), PHONE)
     shared(all_boards, real, page)
-    before, interim = [0] * 3, ["中間決算"] if EVERY_GAME else []
-    if EVERY_GAME:
-        left(page)
-        begin(page, 3, ["human"] * 3, 7)
-    else:
-        before = [*pos.points]
-        taken_up(page, (game, pos), ["human"] * 3, "study")
-    assert play_on(page, 11) == [*interim, "最終の点数"]
+    taken_up(page, (game, pos), ["human"] * 3, "study")
+    assert play_on(page, 11) == ["最終の点数"]
     # Rows are counted where somebody has one.
-    assert [part for part in scorings(page) if part != "道"] == [*interim, "修道院", "同盟"]
+    assert [part for part in scorings(page) if part != "道"] == ["修道院", "同盟"]
     totals, won = sums_agree(page)
     # The log says the same, sentence by sentence.
     log = log_of_the_end(page)
     gained = reported(log, list(totals))
     assert all(gained.values())
-    assert {name: gained[name] + present for name, present in zip(totals, before, strict=True)} == totals
+    assert {name: gained[name] + present for name, present in zip(totals, pos.points, strict=True)} == totals
     assert "ゲーム終了です" in log[-1]
     assert all(name in log[-1] for name in won)
     page.keyboard.press("Escape")
@@ -77,21 +71,13 @@ def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards
 
 
 def test_lancaster_hotseat_to_the_score_sheet(free_board: FreeBoard) -> None:
-    """One device goes round in the last round (in the long form in all five): a curtain before every secret, sums, and a winner."""
-    page, rounds = free_board("lancaster", size=PHONE), 5 if EVERY_GAME else 1
-    if EVERY_GAME:
-        left(page)
-        begin(page, 3, ["human"] * 3, 5, "hotseat")
-    else:
-        taken_up(page, late("lancaster", 3, 5, 35), ["human"] * 3, "hotseat")
+    """One device goes round in the last round: a curtain before every secret, sums, and a winner."""
+    page = free_board("lancaster", size=PHONE)
+    taken_up(page, late("lancaster", 3, 5, 35), ["human"] * 3, "hotseat")
     assert play_on(page, 3)[-1] == "最終の点数"
     assert scorings(page)[-3:] == ["騎士", "拡張タイル", "食客"]
     # Three bills a round are voted on by every seat; between two seats the device is handed on.
-    assert page.evaluate("globalThis.curtainsLifted") >= rounds * 3 * (3 - 1)
-    lancaster_ends(page)
-
-
-def lancaster_ends(page: Page) -> None:
+    assert page.evaluate("globalThis.curtainsLifted") >= 3 * (3 - 1)
     totals, won = sums_agree(page)
     assert {name for name in totals if totals[name] == max(totals.values())} == won
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
