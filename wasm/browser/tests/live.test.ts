@@ -4,7 +4,7 @@ import type { Event } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
 import { advisedMoves, asks, begun, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
-import { elsewhere } from "../src/board/live_words";
+import { elsewhere, offered as inWords } from "../src/board/live_words";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
 import { action, APPLE, FAR, LEAVE, opened, PEAR, state, Table, touchOn, clock } from "./live_table";
@@ -590,6 +590,11 @@ test("a number that cannot be more tells why", () => {
   assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: "Two are left." }], thing: [], y: 7 });
   table.tell({ is: "limit", less: true, refused: [], y: 7 });
   assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: L.least }], thing: [], y: 7 });
+});
+
+test("the one action that is left is on the filled button alone", () => {
+  const apart = (...legal: LegalAction[]): number => inWords(opened(state({ legal })).model, () => undefined, [], () => undefined, () => true).apart.length;
+  assert.deepEqual([apart(LEAVE), apart(LEAVE, action("place", ["site.0"]))], [0, 1]);
 });
 
 test("where nothing that is chosen next, or to be sent, is drawn in the shown scene, the bar leads to the decision's", () => {

@@ -46,6 +46,8 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   }
   // The form offers everything, except actions that it and the board pick alike (a die turned up or down).
   if (state.form) return { ...none, offers: alike(legal, picked(model)).map((action) => of({ kind: "", actions: [action] })) };
+  // The one action that is left is on the filled button already.
+  if (legal.length === 1 && ready(model)) return none;
   // What is done by touching one's own seat lies nowhere in particular: it is said in words as well.
   const own = `seat.${state.actor?.seat}`;
   const sides = choices(legal, picked(model), (key) => key !== own && shown(key), model.rules.task);
