@@ -68,7 +68,6 @@ CHOSEN = [
     # What plays the toy once more with every request, and full games among bots; what searches for every node of
     # pictures drawn just before.
     " and not (test_answers_are_what_is_declared and toy) and not (test_history and lancaster and (full_games or one_position_in_32))"
-    " and not (test_draw and (differ_only_inside_nodes or is_one_element_with_its_key))",
 ]
 LIMIT = 1_200  # seconds until a run that hangs is ended
 
