@@ -1,74 +1,169 @@
-"""The operations of the desk: for each request, the module whose function of the same name handles it."""
+"""The operations of the desk: for each request, the function that handles it."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from insuto.desk import requests
 from insuto.desk.fields import Request
 
+Handler = Callable[[Any, Any], Mapping[str, object]]
+"""What answers an operation: `(desk, request) -> answer`."""
+Handlers = Mapping[str, Handler]
+
 
 class Operation:
     """One operation that a page may request.
 
-    request  the fields, and how they are checked
-    module   the module of this package that handles it, imported on first use: a page loads only what it needs
-    part     the part of the code that may be downloaded later than the game itself (`NotHere.part`); "" where there is none
+    request   the fields, and how they are checked
+    handlers  the functions of the module that handles it, by operation: imported on first use, a page loads only what it needs
+    part      the part of the code that may be downloaded later than the game itself (`NotHere.part`); "" where there is none
     """
 
-    def __init__(self, request: type[Request], module: str, part: str = "") -> None:
+    def __init__(self, request: type[Request], handlers: Callable[[], Handlers], part: str = "") -> None:
         self.request = request
-        self.module = module
+        self.handlers = handlers
         self.part = part
 
-    def function(self, name: str) -> Callable[[Any, Any], Mapping[str, object]]:
-        """Return the function that answers the operation `name`: `(desk, request) -> answer`."""
-        module = f"insuto.desk.{self.module}"
-        __import__(module)
-        found: Callable[[Any, Any], Mapping[str, object]] = getattr(sys.modules[module], name)
-        return found
+    def function(self, name: str) -> Handler:
+        """Return the function that answers the operation `name`."""
+        return self.handlers()[name]
+
+
+def _sessions() -> Handlers:
+    from insuto.desk import sessions
+
+    return {
+        "hello": sessions.hello,
+        "open": sessions.open,
+        "state": sessions.state,
+        "lift": sessions.lift,
+        "close": sessions.close,
+    }
+
+
+def _moves() -> Handlers:
+    from insuto.desk import moves
+
+    return {
+        "play": moves.play,
+        "tap": moves.tap,
+        "beyond": moves.beyond,
+        "luck": moves.luck,
+        "roll": moves.roll,
+        "hold": moves.hold,
+        "end_turn": moves.end_turn,
+        "bot": moves.bot,
+        "undo": moves.undo,
+        "redo": moves.redo,
+    }
+
+
+def _gains() -> Handlers:
+    from insuto.desk import gains
+
+    return {"gains": gains.gains, "gain": gains.gain}
+
+
+def _advice() -> Handlers:
+    from insuto.desk import advice
+
+    return {"advise": advice.advise}
+
+
+def _ways() -> Handlers:
+    from insuto.desk import ways
+
+    return {"ways": ways.ways}
+
+
+def _replays() -> Handlers:
+    from insuto.desk import replays
+
+    return {"reel": replays.reel, "replay": replays.replay, "branch": replays.branch}
+
+
+def _positions() -> Handlers:
+    from insuto.desk import positions
+
+    return {"score": positions.score, "in_play": positions.in_play, "link": positions.link, "check": positions.check}
+
+
+def _lessons() -> Handlers:
+    from insuto.desk import lessons
+
+    return {"example": lessons.example, "frames": lessons.frames}
+
+
+def _figures() -> Handlers:
+    from insuto.desk import figures
+
+    return {"numbers": figures.numbers, "settings": figures.settings, "check_components": figures.check_components}
+
+
+def _pad() -> Handlers:
+    from insuto.desk import pad
+
+    return {"score_pad": pad.score_pad, "tally": pad.tally}
+
+
+def _pad_board() -> Handlers:
+    from insuto.desk import pad_board
+
+    return {"pad_board": pad_board.pad_board}
+
+
+def _arrange() -> Handlers:
+    from insuto.desk import arrange
+
+    return {"arrange": arrange.arrange, "moments": arrange.moments, "arranged": arrange.arranged}
+
+
+def _drill() -> Handlers:
+    from insuto.desk import drill
+
+    return {"drill": drill.drill, "drill_families": drill.drill_families}
 
 
 OPERATIONS: Mapping[str, Operation] = {
-    "hello": Operation(requests.Hello, "sessions"),
-    "open": Operation(requests.Open, "sessions"),
-    "state": Operation(requests.State, "sessions"),
-    "play": Operation(requests.Play, "moves"),
-    "tap": Operation(requests.Tap, "moves"),
-    "gains": Operation(requests.Gains, "gains"),
-    "gain": Operation(requests.Gain, "gains"),
-    "beyond": Operation(requests.Beyond, "moves"),
-    "advise": Operation(requests.Advise, "advice"),
-    "ways": Operation(requests.Ways, "ways"),
-    "luck": Operation(requests.Luck, "moves"),
-    "roll": Operation(requests.Roll, "moves"),
-    "hold": Operation(requests.Hold, "moves"),
-    "end_turn": Operation(requests.EndTurn, "moves"),
-    "lift": Operation(requests.Lift, "sessions"),
-    "bot": Operation(requests.Bot, "moves"),
-    "undo": Operation(requests.Step, "moves"),
-    "redo": Operation(requests.Step, "moves"),
-    "reel": Operation(requests.Reel, "replays"),
-    "replay": Operation(requests.Replay, "replays"),
-    "branch": Operation(requests.Branch, "replays"),
-    "score": Operation(requests.Score, "positions"),
-    "in_play": Operation(requests.InPlay, "positions"),
-    "link": Operation(requests.Link, "positions"),
-    "check": Operation(requests.Check, "positions"),
-    "example": Operation(requests.Example, "lessons"),
-    "frames": Operation(requests.Frames, "lessons"),
-    "numbers": Operation(requests.Numbers, "figures"),
-    "settings": Operation(requests.Settings, "figures"),
-    "check_components": Operation(requests.CheckComponents, "figures"),
-    "score_pad": Operation(requests.ScorePad, "pad"),
-    "tally": Operation(requests.Tally, "pad"),
-    "pad_board": Operation(requests.PadBoard, "pad_board"),
-    "arrange": Operation(requests.Arrange, "arrange"),
-    "moments": Operation(requests.Moments, "arrange"),
-    "arranged": Operation(requests.Arranged, "arrange"),
-    "drill": Operation(requests.Drill, "drill", "drill"),
-    "drill_families": Operation(requests.DrillFamilies, "drill", "drill"),
-    "close": Operation(requests.Close, "sessions"),
+    "hello": Operation(requests.Hello, _sessions),
+    "open": Operation(requests.Open, _sessions),
+    "state": Operation(requests.State, _sessions),
+    "play": Operation(requests.Play, _moves),
+    "tap": Operation(requests.Tap, _moves),
+    "gains": Operation(requests.Gains, _gains),
+    "gain": Operation(requests.Gain, _gains),
+    "beyond": Operation(requests.Beyond, _moves),
+    "advise": Operation(requests.Advise, _advice),
+    "ways": Operation(requests.Ways, _ways),
+    "luck": Operation(requests.Luck, _moves),
+    "roll": Operation(requests.Roll, _moves),
+    "hold": Operation(requests.Hold, _moves),
+    "end_turn": Operation(requests.EndTurn, _moves),
+    "lift": Operation(requests.Lift, _sessions),
+    "bot": Operation(requests.Bot, _moves),
+    "undo": Operation(requests.Step, _moves),
+    "redo": Operation(requests.Step, _moves),
+    "reel": Operation(requests.Reel, _replays),
+    "replay": Operation(requests.Replay, _replays),
+    "branch": Operation(requests.Branch, _replays),
+    "score": Operation(requests.Score, _positions),
+    "in_play": Operation(requests.InPlay, _positions),
+    "link": Operation(requests.Link, _positions),
+    "check": Operation(requests.Check, _positions),
+    "example": Operation(requests.Example, _lessons),
+    "frames": Operation(requests.Frames, _lessons),
+    "numbers": Operation(requests.Numbers, _figures),
+    "settings": Operation(requests.Settings, _figures),
+    "check_components": Operation(requests.CheckComponents, _figures),
+    "score_pad": Operation(requests.ScorePad, _pad),
+    "tally": Operation(requests.Tally, _pad),
+    "pad_board": Operation(requests.PadBoard, _pad_board),
+    "arrange": Operation(requests.Arrange, _arrange),
+    "moments": Operation(requests.Moments, _arrange),
+    "arranged": Operation(requests.Arranged, _arrange),
+    "drill": Operation(requests.Drill, _drill, "drill"),
+    "drill_families": Operation(requests.DrillFamilies, _drill, "drill"),
+    "close": Operation(requests.Close, _sessions),
 }
