@@ -1,5 +1,5 @@
-"""Positions with more on one place, in a hand or on a track than random games have: nothing may lie on anything "
-"else there either."""
+"""Positions with more on one place, in a hand or on a track than random games have: nothing may lie on anything
+else there either."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ def parted(text: str) -> list[str]:
 
 
 def laid(table: Callable[..., Any], text: str) -> Any:
-    """Return a position with changes; "
-    "`players = 4`, `seed = 5` and `reading.NAME = VALUE` among them are of the table itself."""
+    """Return a position with changes;
+    `players = 4`, `seed = 5` and `reading.NAME = VALUE` among them are of the table itself."""
     there, more, readings = list[str](), dict[str, Any](), dict[str, str]()
     for change in parted(text):
         address, _, value = change.partition(" = ")
@@ -92,6 +92,7 @@ class Runner:
         elif word == "log" and rest.startswith("has "):
             assert named <= {*kinds}, (fact, kinds)
         elif word == "log" and rest.startswith("lacks "):
+            assert named <= self.game.words.tables["EVENTS"].keys(), fact
             assert not named & {*kinds}, (fact, kinds)
         elif word == "log":
             wanted = rest.removeprefix("= ").split()
@@ -102,6 +103,7 @@ class Runner:
             assert found == values.split(", "), (fact, found)
 
     def choices(self, pos: Any, word: str, acts: set[str]) -> None:
+        acts = {str(self.game.notation.parse(act)) for act in acts}
         legal = self.hands.legal(pos)
         assert {"legal": legal == acts, "may": acts <= legal, "not": not acts & legal}[word], (word, acts, legal)
 

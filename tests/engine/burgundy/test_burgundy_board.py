@@ -1,5 +1,5 @@
-"""The boards of ブルゴーニュ: keys and order, every space and every tile, signs that differ, letters and touches large "
-"enough."""
+"""The boards of ブルゴーニュ: keys and order, every space and every tile, signs that differ, letters and touches large
+enough."""
 
 from __future__ import annotations
 

@@ -76,8 +76,8 @@ def test_the_track_grows_part_by_part() -> None:
 @pytest.mark.rule("B-110", "B-111")
 @pytest.mark.parametrize(("extra", "kind"), [("", "over_order"), (on("E3 mine", "black"), "over_spaces_order")])
 def test_dropping_out_by_empty_spaces_is_logged(extra: str, kind: str) -> None:
-    """Three are equal: all of them in spaces too; "
-    "or black drops out by them, by the reading that lets the emptier one win."""
+    """Three are equal: all of them in spaces too;
+    or black drops out by them, by the reading that lets the emptier one win."""
     points = "red.points = 30; blue.points = 30; black.points = " + ("28" if extra else "29")
     last_die = "phase = E; round = 5; turn = black; black.die.1 = 0; black.die.2 = 6"
     last = events(table(f"{last_die}; {points}; {extra}", 3, {"tie_break_empty_spaces": "most"}), "hire die=6")[-1]

@@ -37,8 +37,8 @@ def test_k061_to_k066(counts: tuple[int, ...], points: list[int], ranks: list[in
 
 @pytest.mark.rule("K-064")
 def test_k064_both_readings_give_the_same_points() -> None:
-    """Read with skipped numbers, rank k takes the number of whoever stands in place k-1: always the next larger "
-    "number."""
+    """Read with skipped numbers, rank k takes the number of whoever stands in place k-1: always the next larger
+    number."""
     for counts in itertools.product(range(4), repeat=4):
         order = sorted(counts, reverse=True)
         ranks = region_ranks(counts, skip=True)

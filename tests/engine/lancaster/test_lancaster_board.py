@@ -102,8 +102,8 @@ def heights(card: str, kind: str) -> list[float]:
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_words_of_place_in_the_lesson_hold_in_both_layouts(layout: str) -> None:
-    """上段 lies over 下段, 左 before 右, a conflict's squares from above, laws over bills; "
-    "and the lesson says no more than that."""
+    """上段 lies over 下段, 左 before 右, a conflict's squares from above, laws over bills;
+    and the lesson says no more than that."""
     view = GAME.board_view(GAME.setup(5, 1))
     main, laws = (dict(LAYOUTS[layout](GAME.components, view, scene).nodes) for scene in ("main", "parliament"))
     for column in (1, 2):

@@ -1,5 +1,5 @@
-"""Phase III, conflicts: who wins, ranks, second battle, captives and ransom; "
-"the next round. Each row names its rule."""
+"""Phase III, conflicts: who wins, ranks, second battle, captives and ransom;
+the next round. Each row names its rule."""
 
 from __future__ import annotations
 

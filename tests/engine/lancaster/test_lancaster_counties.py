@@ -1,5 +1,5 @@
-"""Phase III, counties and castles: choices, Dorset, Surrey, the six rewards, voting markers. Each row names its "
-"rule."""
+"""Phase III, counties and castles: choices, Dorset, Surrey, the six rewards, voting markers. Each row names its
+rule."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Moving: cargo, what has moved, enemies, tokens. Where a unit may go at all: test_scythe_reach.py, by a second "
-"implementation."""
+"""Moving: cargo, what has moved, enemies, tokens. Where a unit may go at all: test_scythe_reach.py, by a second
+implementation."""
 
 from __future__ import annotations
 

@@ -271,7 +271,6 @@ def test_combats_then_the_encounter_then_the_bottom_action_then_the_bonus() -> N
     play(pos, "pay spend=h04,h04,h04")
     assert (requested(pos), pos.popularity[0]) == ("build", 3)
     play(pos, "build structure=mill at=h04")
-    play(pos, "end") if requested(pos) == "finish" else None
     assert (pos.turn, pos.popularity[0]) == (1, 4)
 
 
