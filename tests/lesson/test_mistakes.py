@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 import sys
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ import pytest
 import insuto
 from insuto.core.errors import BrokenGame
 from insuto.core.kinds import EVERYBODY
-from insuto_lesson import declared, games
+from insuto_lesson import declared, games, slips
 from insuto_lesson.complaints import Complaint
 from insuto_lesson.messages import Message
 from lesson import test_first_game
@@ -408,3 +409,10 @@ def test_a_choice_in_secret_is_declared_so(monkeypatch: pytest.MonkeyPatch) -> N
     found = [str(one) for complaints in declared.check(game) for one in complaints]
     assert len(found) == 1
     assert "seals what it writes to `bids`, which everybody could read: declare it `field_of(BySeat(" in found[0]
+
+
+@pytest.mark.parametrize(("copied", "lines"), [("t.pos.hand[:]", []), ("list(t.pos.hand)", []), ("t.pos.hand", [3])])
+def test_only_a_copy_may_be_changed_in_a_guard(copied: str, lines: list[int]) -> None:
+    (node,) = ast.parse(f"def guard(self, t):\n    hand = {copied}\n    hand.remove(3)\n").body
+    assert isinstance(node, ast.FunctionDef)
+    assert [*slips._changes(node)] == lines

@@ -148,6 +148,7 @@ RUN = {
     "no such seat": (page("seat: pink"), START + 2, ["'pink'"]),
     "rule link": (page("do: advance", tail="\nSee [[T-99]].\n"), START + 6, ["[[T-99]] names no rule"]),
     "uncertain mark": (page("do: advance", tail="\nSee [[?T-98]].\n"), START + 6, ["[[T-98]] names no rule"]),
+    "element left open": (page("do: advance", tail="\n<DIV>A</div>\n\n<table>\nB\n"), START + 8, ["`<table>` is not closed"]),
     "unknown number": (page("do: advance", tail="\n{{ n.pil }} cards\n"), START + 6, ["no number `n.pil`", "n.pile"]),
     "missing count": (page("do: advance", tail="\n{{ 2: a | 3: b }}\n"), START + 6, ["no text for 4 players"]),
     "foreign count": (page("do: advance", tail="\n{{ 2: a | 3: b | 4: c | 5: d }}\n"), START + 6, ["speaks of 5 players"]),

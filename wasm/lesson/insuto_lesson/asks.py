@@ -11,7 +11,8 @@
 
 What players say is rarely what a rule says: another verb, everyday words, a wrong idea. Each way leads to one place. `only` says what a
 rule or a ruling is about alone (a faction, a card, a count of players): it does not lead where the question names none of these words.
-`apart` groups things of which rules mostly concern one: what says nothing of the one that a question names does not answer it.
+`apart` lists things that rules treat one by one: where a question names one of them, a result that does not mention it ranks low and says
+neither yes nor no.
 """
 
 from __future__ import annotations
@@ -65,9 +66,12 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
             listed = ways.value if isinstance(ways, yaml.SequenceNode) else []
             said = [way.value.strip() if isinstance(way, yaml.ScalarNode) else "" for way in listed]
             if not all(said) or not said:
-                complaints.error(
-                    line, Message("`{name}` needs a list of ways of asking: `{name}: [way, way]`", name=name)
+                ways_or_words = (
+                    Message("`{name}` needs a list of ways of asking: `{name}: [way, way]`", name=name)
+                    if here is found
+                    else Message("`{name}` needs a list of words: `{name}: [word, word]`", name=name)
                 )
+                complaints.error(line, ways_or_words)
             for way in said if here is found else ():
                 if known.setdefault(way, name) != name or said.count(way) > 1:
                     complaints.error(line, Message("「{way}」 already leads to `{other}`", way=way, other=known[way]))

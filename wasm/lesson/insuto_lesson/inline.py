@@ -17,7 +17,7 @@ OPEN_RUBY = re.compile(r"(?<![{\\])\{[^\x00-\x7f｛][^{}|]*\|(?![^{}|]+\}(?!\}))
 """A ruby form that is not closed; its base begins with no ASCII sign."""
 OPEN_LINK = re.compile(r"\[\[\??[A-Z]+-\d+(?!\d)(?!\]\])")
 """A link to a rule that is not closed."""
-ELEMENT = re.compile(r"<(/?)(div|details|figure|section|table)\b", re.IGNORECASE)
+ELEMENT = re.compile(r"<(/?)(div|details|figure|section|table)\b")
 """A tag of an HTML element that can hold blocks."""
 _NUMBER = re.compile(r"n\.([A-Za-z_][\w.]*)")
 _CHOICE = re.compile(r"(\d+(?:\s*[-,]\s*\d+)*)\s*[:：]\s*(.*)", re.DOTALL)

@@ -271,11 +271,12 @@ def _elements(source: Source, complaints: Complaints) -> None:
     """Complain about HTML elements that are left open: Markdown takes all that follows for their content, blocks too."""
     opened: list[tuple[int, str]] = []
     for line, text in source.prose():
-        for closing, name in inline.ELEMENT.findall(inline.without_code(text)):
+        for closing, name in inline.ELEMENT.findall(inline.without_code(text).lower()):
             if not closing:
                 opened.append((line, name))
-            elif name in (names := [one for _, one in opened]):
-                del opened[len(names) - 1 - names[::-1].index(name) :]
+                continue
+            last = max((at for at, (_, one) in enumerate(opened) if one == name), default=len(opened))
+            del opened[last:]  # with what was opened within it
     for line, name in opened:
         complaints.error(line, Message("`<{name}>` is not closed: write `</{name}>` where it ends", name=name))
 

@@ -264,6 +264,7 @@ MESSAGES: Mapping[str, str] = {
     "must have the parts `rules:` and `rulings:`, each with `id: [ways of asking]`": "`rules:` と `rulings:` の下に `番号: [聞き方, 聞き方]` を並べてください。",
     "`{value}` is none of {choices}": "`{value}` は使えません。使えるのは {choices} です。",
     "`{name}` needs a list of ways of asking: `{name}: [way, way]`": "`{name}` には聞き方を並べてください。`{name}: [聞き方, 聞き方]` と書きます。",
+    "`{name}` needs a list of words: `{name}: [word, word]`": "`{name}` には言葉を並べてください。`{name}: [言葉, 言葉]` と書きます。",
     "「{way}」 already leads to `{other}`": "「{way}」は、もう `{other}` の聞き方になっています。",
     "must be lines of a rule and those that stand with it: `K-030: [K-033, K-044]`": "決まりと、一緒に示す決まりを並べてください。`K-030: [K-033, K-044]` と書きます。",
     "`{name}` needs a list of rules: `{name}: [rule, rule]`": "`{name}` には決まりの番号を並べてください。`{name}: [番号, 番号]` と書きます。",

@@ -73,8 +73,10 @@ def _changes(node: ast.FunctionDef | None) -> Iterator[int]:
     if node is None:
         return
     read = {one.arg for one in node.args.args[1:]}
-    for one in ast.walk(node):  # a name for a part of it: boats = t.pos.boats
-        if isinstance(one, ast.Assign) and not isinstance(one.value, ast.Name) and _root(one.value) in read:
+    for one in ast.walk(node):  # a name for a part of it: boats = t.pos.boats; a slice is a copy
+        if not isinstance(one, ast.Assign) or not isinstance(one.value, (ast.Attribute, ast.Subscript)):
+            continue
+        if not isinstance(getattr(one.value, "slice", None), ast.Slice) and _root(one.value) in read:
             read |= {target.id for target in one.targets if isinstance(target, ast.Name)}
     for one in ast.walk(node):
         changed: list[ast.expr] = []

@@ -14,8 +14,8 @@ SHORT = (
     *("-q", "-p", "no:cacheprovider", "-p", "insuto_lesson.site.pytest_said", "--tb=short"),
     *("--maxfail=5", "-o", "faulthandler_timeout=60"),
 )
-"""One mistake fails many tests: the first few say it, and a loop without an end where it stands after a minute. What an author adds comes
-later, and holds (`--maxfail=99`)."""
+"""One mistake fails many tests: the first few are enough. A test that runs for a minute says where it stands. What an author adds
+comes later, and holds (`--maxfail=99`)."""
 FILES = (
     "playouts.py",
     "suite_words.py",
