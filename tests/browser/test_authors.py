@@ -3,6 +3,7 @@ a browser."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -14,19 +15,15 @@ import sys
 import sysconfig
 import urllib.request
 import venv
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic, sleep
-
-from looking import ROOT
-
-sys.path.insert(0, str(ROOT / "scripts"))
-import json
-from collections.abc import Iterator
 
 import pytest
 from looking import PHONE, ROOT, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
+
+sys.path.insert(0, str(ROOT / "scripts"))
 
 import served_wheel
 from served import served

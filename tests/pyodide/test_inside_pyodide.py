@@ -67,7 +67,7 @@ CHOSEN = [
     " and not test_selfcheck and not test_golden_hashes and not (test_golden_playthrough and scythe)"
     # What plays the toy once more with every request, and full games among bots; what searches for every node of
     # pictures drawn just before.
-    " and not (test_answers_are_what_is_declared and toy) and not (test_history and lancaster and (full_games or one_position_in_32))"
+    " and not (test_answers_are_what_is_declared and toy) and not (test_history and lancaster and (full_games or one_position_in_32))",
 ]
 LIMIT = 1_200  # seconds until a run that hangs is ended
 

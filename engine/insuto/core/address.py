@@ -160,7 +160,7 @@ class AddressBook(Generic[P]):
         return BadInput(address[:80], "is no address here; it needs more or fewer parts")
 
 
-# What follows names no address in its errors: `Game.put` does, for all that is put.
+# What follows names no address in its errors: `Game.put` adds it, and where several are put at once `together` finds it.
 
 
 def amount(text: str) -> int:
@@ -191,7 +191,7 @@ def one_of(text: str, words: Sequence[str], *, none: bool = False) -> int:
 def several(text: str, words: Sequence[str], most: int = 999) -> list[int]:
     """Return the indices of words between spaces, none for `none`. Raises BadInput, also for more than `most`."""
     given = [] if text == "none" else text.split()
-    for word in given:
+    for word in given:  # `none` stands alone: beside other words the whole text is refused
         one_of(word if word != "none" else text, words, none=True)
     if len(given) > most:
         raise BadInput("", "holds at most {most} cards", most=most)

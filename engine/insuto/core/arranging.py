@@ -1,8 +1,8 @@
 """Arranging a position by hand: what may be changed at each address of a game.
 
 A game says in `arranging.py` what its drawing keys mean (`at`), which addresses set whose turn it is and where the game
-stands (`course`), and which pieces can be taken from the supply and placed (`pieces`, `put`). What an address may hold
-says the address book (`Place.holds`); it and the invariants decide the result of a change, never this module.
+stands (`course`), and which pieces can be taken from the supply and placed (`pieces`, `put`). The address
+book says what an address may hold (`Place.holds`); the book and the invariants, never this module, decide what becomes of a change.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from insuto.core.kinds import Whole
 
 ON = os.environ.get("INSUTO_FAST") != "0"
 MOST_CACHED = 20_000
-"""The most actions of a form that are cached, and the most whose touched keys are."""
+"""How many actions of a form are cached at most, and for how many the touched keys are."""
 
 
 def making(form: Form) -> Callable[..., Action]:

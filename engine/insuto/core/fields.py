@@ -99,7 +99,7 @@ class Fields:
                     yield Problem(
                         supply.where, "there are {n} of them in all places together, and there must be {total}", data
                     )
-                elif missing:
+                elif missing < 0 or (supply.exact and missing):
                     yield Problem(supply.where, "the cards do not add up: {n} instead of {total}", data)
                 else:
                     yield Problem(supply.where, "the cards do not add up")

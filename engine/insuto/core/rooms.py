@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 class InRooms(Game[P]):
-    """A game made of its rooms. A room `arranging` has a class `KardinalArranging`, for a game whose class is `Kardinal`; the others have
-    functions of the box, the position and, for a bot, the action.
+    """A game made of its rooms. Those with a class of the game: `arranging` (`<Game>Arranging`), `drill` (`<Game>Drill`), `scorepad`
+    (`<Game>Pad`); `components` has `Box`, `addresses` has `Addresses`. The others have functions.
 
     components   the figures in force, a reader's own included
     box          the same as indices

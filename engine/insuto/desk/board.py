@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 class Board:
     """A session and its pictures.
 
-    eyes     the viewing seat in study mode, None: everything is open
-    patches  only the changes of a later picture of a scene are sent
-    sent     scenes whose bases the page has
-    drawn    the markup of each scene's nodes as it was last sent, with `patches`
-    tabled   the places of the entries of which a table of results or a counted scoring has given account
+    eyes      the viewing seat in study mode, None: everything is open
+    patches   only the changes of a later picture of a scene are sent
+    sent      scenes whose bases the page has
+    drawn     the markup of each scene's nodes as it was last sent, with `patches`
+    reported  the places of the entries that a table of results or a counted scoring has shown
     """
 
     def __init__(self, name: str, session: Session, patches: bool = False) -> None:
@@ -47,7 +47,7 @@ class Board:
         self.sent: set[str] = set()
         self.patches = patches
         self.drawn: dict[str, dict[str, str]] = {}
-        self.tabled: set[int] = set()
+        self.reported: set[int] = set()
         self.goal: Goal | None = None
         self._replay: Replay | None = None
 
@@ -126,35 +126,43 @@ class Board:
             answer["form"] = [choice_json(choice) for choice in form.choices]
         if why := session.undo_why:
             answer["undo_why"] = why
-        revealed = reveal.reveal(session, happened) if fresh else None
-        if revealed:
-            answer["revealed"] = self.revealed(revealed, looked_at)
-        results = results_json(game, pos, redacted) if fresh else []
-        if results:
-            answer["results"] = results
-        if fresh and (counted := counting(self, happened)):
-            answer["counting"] = counted
-        if fresh:
-            self.give_account(happened)
-        if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
-            turns = since.since(session, self.eyes, self.tabled)
-            if turns:
-                answer["since"] = self.since(turns, looked_at)
+        self._add_news(answer, happened, fresh, lifted, looked_at)
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:
             answer["note"] = CUT_SHORT.format(action=session.note)
         return answer
 
-    def give_account(self, happened: Sequence[Happened]) -> None:
-        """Store of which entries a table of results or a counted scoring gives account."""
+    def _add_news(
+        self, answer: answers.State, happened: Sequence[Happened], fresh: bool, lifted: bool, looked_at: str
+    ) -> None:
+        """Add what has just happened to the state: a reveal, a table of results, a scoring to be counted, the turns of others."""
         session = self.session
-        # Where the device is handed on, somebody else reads it than the list of what others did.
+        redacted = [session.redacted(h.event, self.eyes) for h in happened]
+        revealed = reveal.reveal(session, happened) if fresh else None
+        if revealed:
+            answer["revealed"] = self.revealed(revealed, looked_at)
+        results = results_json(session.game, session.position, redacted) if fresh else []
+        if results:
+            answer["results"] = results
+        if fresh and (counted := counting(self, happened)):
+            answer["counting"] = counted
+        if fresh:
+            self.note_reported(happened)
+        if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
+            turns = since.since(session, self.eyes, self.reported)
+            if turns:
+                answer["since"] = self.since(turns, looked_at)
+
+    def note_reported(self, happened: Sequence[Happened]) -> None:
+        """Note the entries that a table of results or a counted scoring has shown: the list of what others did leaves them out."""
+        session = self.session
+        # On a device that is handed on, the list is read by somebody else than the table was: nothing is left out.
         if session.mode == "hotseat" and len(session.humans) > 1:
             return
         first = next((one.entry for one in happened if one.event.result), len(session.entries))
-        self.tabled.update(range(first, len(session.entries)))
-        self.tabled.update(one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0)
+        self.reported.update(range(first, len(session.entries)))
+        self.reported.update(one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0)
 
     @property
     def replay(self) -> Replay:
@@ -169,7 +177,7 @@ class Board:
         """Take back an action or a turn. Its frames are dropped: with another action there may be as many entries, and
         other frames. Raises BadInput when nothing can be taken back."""
         self.session.undo(by)
-        self.tabled.intersection_update(range(len(self.session.entries)))
+        self.reported.intersection_update(range(len(self.session.entries)))
         self._replay = None
 
     def scene_json(self, pos: Position, scene: str) -> answers.SceneTitle:

@@ -106,7 +106,7 @@ class Sheet(Generic[T]):
 
     def once(self, make: Callable[..., Node], *facts: Any) -> Node:
         """Return the node that `make` draws of some facts and of nothing else; for the same facts it is drawn once."""
-        return self.cached((make.__name__, *facts), make, *facts)
+        return self.cached((make.__qualname__, *facts), make, *facts)
 
     def say(self, key: str, **values: object) -> str:
         """Return the words of a key, with its gaps filled."""

@@ -289,34 +289,15 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
         here.append({"url": url, "title": title})
         for entry in parts:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
-            answers = kind in ("rule", "ruling") and game
-            ways = phrasings[game].pop(entry.anchor[1:], []) if answers else []
+            ways = phrasings[game].pop(entry.anchor[1:], []) if game and kind in ("rule", "ruling") else []
             if kind == "ruling" and entry.still:
-                address, width, height = entry.still
-                address = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
-                boards.setdefault(game, {})[url + entry.anchor] = (address, width, height)
+                boards.setdefault(game, {})[url + entry.anchor] = _beside(name, *entry.still)
+            above, rule, answer = entry.above, entry.rule, entry.answer
+            shown_title, asked = entry.title or title, "\n".join(ways)
             listed.append(
-                [
-                    len(here) - 1,
-                    entry.anchor,
-                    kind,
-                    entry.title or title,
-                    entry.above,
-                    entry.paragraphs,
-                    "\n".join(ways),
-                    entry.rule,
-                    entry.answer,
-                ]
+                [len(here) - 1, entry.anchor, kind, shown_title, above, entry.paragraphs, asked, rule, answer]
             )
-    for game, left in phrasings.items():
-        if left and game in pages:
-            raise BundleError(
-                said(
-                    "{game}/asks.yml: no rule or ruling on the pages has the address {choices}.",
-                    game=game,
-                    choices=", ".join(sorted(left)),
-                )
-            )
+    _check_all_found({game: left for game, left in phrasings.items() if game in pages})
     games = [game for game in known if game in pages]
     made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}
     for game in ("", *games):
@@ -333,6 +314,25 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             "entries": found[game],
         }
     return made | {boards_of(game): boards.get(game, {}) for game in games}
+
+
+def _check_all_found(left: dict[str, dict[str, list[str]]]) -> None:
+    """Raise a BundleError where ways of asking of a game are left that no place on its pages took."""
+    for game, ways in left.items():
+        if ways:
+            choices = ", ".join(sorted(ways))
+            raise BundleError(
+                said(
+                    "{game}/asks.yml: no rule or ruling on the pages has the address {choices}.",
+                    game=game,
+                    choices=choices,
+                )
+            )
+
+
+def _beside(page: str, address: str, width: int, height: int) -> tuple[str, int, int]:
+    """Return a picture of a page with its address within the site."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(page), address)), width, height
 
 
 def _learn(forms: dict[str, list[str]], readings: dict[str, str]) -> None:

@@ -20,7 +20,7 @@ class Estate(Depots):
     def prepare(self) -> None:
         number = int(self.scene.removeprefix("estate"))
         if number > len(self.seats):
-            raise ValueError(f"no self.scene {self.scene!r}: there are {len(self.seats)} self.seats")
+            raise ValueError(f"no scene {self.scene!r}: there are {len(self.seats)} seats")
         self.seat = number - 1
         super().prepare()
         self.lay_out()

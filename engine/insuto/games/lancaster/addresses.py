@@ -249,7 +249,7 @@ class Addresses(TableAddresses[Pos]):
         deck = box.deck(pos.players)
         wanted = [c for c in deck if value in (str(box.foe[c]), box.cards[c])]
         if not wanted:
-            one_of(value, [str(n) for n in sorted({box.foe[c] for c in deck})])
+            one_of(value, [str(n) for n in sorted({box.foe[c] for c in deck})], none=True)  # raises: no such card
         if old in wanted:
             return
         free = [c for c in wanted if c not in pos.conflicts]

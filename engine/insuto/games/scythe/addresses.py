@@ -155,13 +155,12 @@ class Addresses(TableAddresses[Pos]):
 
     def put_offered(self, pos: Pos, value: str) -> None:
         """Let the seat whose turn it is choose among these Factory cards, all that lie on the Factory; with none its turn begins again."""
-        wanted = several(value, self.factory)
+        wanted = several(value, self.factory, MOST_OFFERED)
         self._restart(pos)
         if not wanted:
             return
         if pos.cards[pos.turn] >= 0:
             raise BadInput("", "is there only for a seat without a Factory card")
-        several(value, self.factory, MOST_OFFERED)
         for card in wanted:
             self._take_factory(pos, card)
             pos.offers[pos.turn][card] += 1
@@ -171,9 +170,7 @@ class Addresses(TableAddresses[Pos]):
     def offered(self, pos: Pos) -> str:
         """Return the Factory cards that somebody chooses among, "?" for each that a view does not know."""
         known = [name for offer in pos.offers for name, n in zip(self.factory, offer, strict=False) if n]
-        unknown = sum(
-            sum(offer[len(self.factory) :]) for offer in pos.offers
-        )  # values unknown to a view are at the end
+        unknown = sum(sum(offer[len(self.factory) :]) for offer in pos.offers)  # at the end: what a view does not know
         return " ".join([*known, *["?"] * unknown]) or NONE
 
     def _restart(self, pos: Pos) -> None:
@@ -403,9 +400,9 @@ class Addresses(TableAddresses[Pos]):
         return NONE if at < 0 else FACTORY if at == FACTORY_SECTION else self.box.mats[pos.mats[seat]].sections[at].top
 
     def put_section(self, pos: Pos, value: str, seat: int) -> None:
-        name = one_of(value, (*TOP, FACTORY), none=True)
+        at = one_of(value, (*TOP, FACTORY), none=True)
         tops = [section.top for section in self.box.mats[pos.mats[seat]].sections]
-        pos.section[seat] = name if name < 0 else FACTORY_SECTION if value == FACTORY else tops.index(value)
+        pos.section[seat] = at if at < 0 else FACTORY_SECTION if value == FACTORY else tops.index(value)
 
     def _most_cubes(self, pos: Pos, seat: int, bottom: int) -> int:
         """Return how many cubes a bottom action takes."""

@@ -39,7 +39,7 @@ class Mat(Paper):
         super().prepare()
         self.seat = int(self.scene[-1]) - 1
         if self.seat >= len(self.seats):
-            raise ValueError(f"{self.scene}: there are {len(self.seats)} self.seats")
+            raise ValueError(f"{self.scene}: there are {len(self.seats)} seats")
         top = self.components["top"]
         self.price, self.traded = top["price"], top["resources"]
         self.figures = {b["id"]: (b["base"], b["raised"]) for b in top["boxes"]}

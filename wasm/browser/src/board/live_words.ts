@@ -54,7 +54,7 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
   return { ...none, offers: sides.map(of), apart: declining(legal).map(of), only: lit(legal, picked(model)).size === 0 };
 }
 
-/** The scene of the decision where nothing that is to be sent, else may be touched next, is drawn in the shown one; undefined where something is. */
+/** The scene to look at, where the shown one draws nothing of the action that is ready or, while none is, nothing that may be touched next; undefined otherwise. */
 export function elsewhere(model: Model, shown: (key: string) => boolean): string | undefined {
   const { about, picture, scenes } = model.state ?? {};
   const next = (ready(model)?.picks ?? [...touchable(model)]).filter(isDrawn);

@@ -164,8 +164,8 @@ export class Zoom {
         : calm(this.#boxes, whole, size, now, within && !fresh, this.#least);
     if (to || fresh) this.#go(to ?? now, fresh);
     else this.#showEdges();
-    const far = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
-    this.#anchor = placed.sort((a, b) => far(a.box) - far(b.box))[0]?.key ?? this.#anchor;
+    const distance = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
+    this.#anchor = placed.sort((a, b) => distance(a.box) - distance(b.box))[0]?.key ?? this.#anchor;
   }
 
   #resize({ width, height }: Size): void {

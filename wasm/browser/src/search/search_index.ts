@@ -29,9 +29,9 @@ export class SearchIndex {
   readonly #place: readonly number[];
   readonly #together: Together;
   #likeness: Likeness | undefined;
-  /** Terms of which a question has one, or the entry is about something else. */
   /** Terms of things that are apart, by group. */
   readonly #apart: readonly ReadonlySet<string>[];
+  /** By entry: terms of which a question has one, or the entry is about something else. */
   readonly #only: readonly (ReadonlySet<string> | undefined)[];
   /** The vocabulary of the pages with its frequencies: what a query in kana may stand for. */
   #pages = "";
@@ -153,9 +153,9 @@ export class SearchIndex {
     const named = this.#apart.map((group) => [...weights.keys()].filter((term) => group.has(term))).filter((terms) => terms.length > 0);
     const hits = [...worth.reached(weights)]
       .map(([id, reached]) => {
-        // A missing part counts more the larger it is.
         const only = this.#only[id];
         const factors = {
+          // A missing part counts more the larger it is.
           covered: (reached / whole) ** 2,
           "near one": Math.exp(ALIKE.said * worth.said(id, weights, whole)),
           scope: only && ![...weights.keys()].some((term) => only.has(term)) ? APART : 1,

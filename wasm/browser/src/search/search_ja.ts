@@ -180,7 +180,7 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/倍率|(?<![プト])レート/g, "率"],
 ];
 
-/** In any game: what says nothing of the rest does not answer for it. */
+/** Groups of `apart` in every game: a question about 「…以外」 is not answered by what does not say 以外. */
 export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"]];
 
 /** Kana without content: endings and question words, tried from the longest. */
