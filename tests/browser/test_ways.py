@@ -24,11 +24,11 @@ SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${c
 
 # For each request of this kind, whether it includes the other places as well.
 WATCH = """() => {
-  window.asked = [];
+  window.requested = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
     const { op, all } = JSON.parse(message.request ?? "{}");
-    if (op === "ways") window.asked.push(all);
+    if (op === "ways") window.requested.push(all);
     return post.call(this, message, ...more);
   };
 }"""
@@ -86,7 +86,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard) -> None:
     )
     assert dashes != "none", "not by colour alone"
     expect(page.locator("[role=status].in-sr")).to_contain_text("この手番のうちに、あと1か所")
-    assert page.evaluate("asked") == [False]
+    assert page.evaluate("requested") == [False]
 
     # A place of two steps explains how, and a button does the first.
     press(page, "place.h25")
@@ -112,7 +112,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard) -> None:
     page.wait_for_function(
         "([css, look]) => document.querySelector(`${css} .${look}[aria-describedby]`)", arg=[BOARD, "in-reach"]
     )
-    assert page.evaluate("asked") == [False, True]
+    assert page.evaluate("requested") == [False, True]
     press(page, "place.h24")
     expect(box.get_by_role("link", name="なぜ?")).to_have_attribute("href", re.compile("#S-053$"))
     others = said(page, "in-reach")

@@ -36,7 +36,7 @@ def parted(text: str) -> list[str]:
     return [part.strip() for part in text.split(";") if part.strip()]
 
 
-def laid(table: Callable[..., Any], text: str) -> Any:
+def with_changes(table: Callable[..., Any], text: str) -> Any:
     """Return a position with changes;
     `players = 4`, `seed = 5` and `reading.NAME = VALUE` among them are of the table itself."""
     there, more, readings = list[str](), dict[str, Any](), dict[str, str]()

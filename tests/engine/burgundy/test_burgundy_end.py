@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from burgundy_help import GAME, HANDS, SEATS, do, events, legal, on, step, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto.core import plain
 from insuto.core.errors import BadInput
@@ -39,7 +39,7 @@ KNOWN = 3 * 2 + 4 * 2 + 4 * 1 + 4 * 2 + 6 + 2 * 2
 )  # fmt: skip
 def test_the_end(row: Row) -> None:
     given, facts = row
-    RUN.judge(laid(table, f"{LAST}; {given}"), "hire die=6", facts)
+    RUN.judge(with_changes(table, f"{LAST}; {given}"), "hire die=6", facts)
 
 
 @pytest.mark.rule("B-128", "B-129", "B-136", "B-137", "B-138", "B-139")
@@ -170,14 +170,14 @@ SIX = f"reading.knowledge_6 = special; {LATER}; {own(6)}"
 )  # fmt: skip
 def test_knowledge(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, given), actions, facts)
+    RUN.judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("B-119")
 def test_6_of_the_later_editions_belongs_to_its_reading() -> None:
     with pytest.raises(BadInput, match="later editions"):
         table("commissioned = 1")
-    pos = laid(table, SIX)
+    pos = with_changes(table, SIX)
     assert legal(pos, "buy") == {"buy tile=black.1"}, "the purchase is of the black depot only"
     taken = plain.to_plain(do(pos, "commission tile=6.1"))
     with pytest.raises(BadInput, match="later editions"):

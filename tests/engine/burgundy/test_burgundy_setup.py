@@ -23,7 +23,7 @@ from burgundy_help import (
     step,
     table,
 )
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto.core.address import changes
 from insuto.core.facts import Log
@@ -285,12 +285,12 @@ SAILS = "turn = blue; players = 3; blue.stored.1 = ship; blue.die.1 = 5"
 )  # fmt: skip
 def test_the_order_of_play(row: Row) -> None:
     given, actions, facts = row
-    Runner(HANDS, step).judge(laid(table, given), actions, facts)
+    Runner(HANDS, step).judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("B-046", "B-047", "B-048")
 def test_the_next_round_reads_the_track() -> None:
-    pos = do(laid(table, SHIPS), f"{MOVED}; hire die=2; hire die=1; hire die=2; hire die=1; hire die=2")
+    pos = do(with_changes(table, SHIPS), f"{MOVED}; hire die=2; hire die=1; hire die=2; hire die=1; hire die=2")
     assert ask(pos) == "roll"
     waiting = [step["seat"] for step in reversed(pos.agenda) if step["ask"] == "turn"]
     assert [SEATS[s] for s in waiting] == ["blue", "red", "black", "white"]

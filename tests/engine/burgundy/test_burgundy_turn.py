@@ -18,7 +18,7 @@ from burgundy_help import (
     step,
     table,
 )
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto import BadInput
 from insuto.core.messages_ja import say
@@ -77,7 +77,7 @@ SALE = f"red.goods.2 = 1; {ONE} = 4; red.sold.4 = 1; red.points = 7; red.goods.4
 )  # fmt: skip
 def test_actions_of_a_turn(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, given), actions, facts)
+    RUN.judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("B-054")
@@ -237,7 +237,7 @@ def building(tile: str) -> str:
 )  # fmt: skip
 def test_effects(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, given), actions, facts)
+    RUN.judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("B-085", "B-046", "B-087")

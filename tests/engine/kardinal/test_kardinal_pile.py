@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kardinal_help import GAME, HANDS, do, refused, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 RUN = Runner(HANDS)
 SWAP = "red.hand = FR FR BYBU; display = LOIT ENSW; region.EN.cloisters.blue = 2; region.EN.cloisters.red = 1"
@@ -52,7 +52,7 @@ CANNOT = "reading.pile_empty = cannot_draw"
 )  # fmt: skip
 def test_the_pile_runs_out(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, given), actions, facts)
+    RUN.judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("K-052", "K-057")
@@ -67,7 +67,7 @@ def test_nobody_reshuffles() -> None:
 
 @pytest.mark.rule("K-060")
 def test_the_interim_scoring_is_counted_region_by_region() -> None:
-    pos = RUN.judge(laid(table, START), LAST_CARD, "")
+    pos = RUN.judge(with_changes(table, START), LAST_CARD, "")
     turn = GAME.play(pos, GAME.notation.parse("score part=interim"))
     stops = [stop for event in turn.events for stop in event.stops]
     assert [(stop.at[0], [(line.seat, line.points) for line in stop.lines]) for stop in stops] == [
@@ -79,7 +79,7 @@ def test_the_interim_scoring_is_counted_region_by_region() -> None:
 
 @pytest.mark.rule("K-052", "K-054")
 def test_hands_and_display_stay_and_all_else_is_the_new_pile() -> None:
-    pos = RUN.judge(laid(table, START), LAST_CARD, "")
+    pos = RUN.judge(with_changes(table, START), LAST_CARD, "")
     after = do(pos, "score part=interim; reshuffle")
     assert (after.hands, after.display, after.exhausted) == (pos.hands, pos.display, 1)
     assert (len(after.pile), sum(after.discard)) == (sum(pos.discard), 0)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 from kardinal_help import GAME, HANDS, do, played, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto.games.kardinal.scoring import region_points, region_ranks
 from insuto.games.kardinal.state import KardinalPosition
@@ -114,7 +114,7 @@ def red(sites: Sequence[str]) -> str:
 )  # fmt: skip
 def test_final_scoring(row: Row) -> None:
     given, facts = row
-    RUN.judge(laid(table, given), "", facts)
+    RUN.judge(with_changes(table, given), "", facts)
 
 
 @pytest.mark.rule("K-083")

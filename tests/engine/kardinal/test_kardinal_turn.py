@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 from kardinal_help import GAME, HANDS, do, legal, played, refused, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto.games.kardinal.actions import Place
 from insuto.games.kardinal.state import KardinalPosition
@@ -59,7 +59,7 @@ STOPPED = "red.hand = BYBU BYBU FR; site.BY1 = blue"
 )  # fmt: skip
 def test_actions_of_a_turn(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, given), actions, facts)
+    RUN.judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("K-022")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from lancaster_help import GAME, HANDS, ask, do, events, look, reported, table
 from short_hands import ShortHands
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 import insuto
 from insuto.games.lancaster import LancasterPosition
@@ -98,7 +98,7 @@ CAPTIVES = (
 )  # fmt: skip
 def test_second_battle(row: Row) -> None:
     given, actions, facts = row
-    FOUR.judge(laid(second_battle, given), f"settle conflict=lower.1; {actions}", facts)
+    FOUR.judge(with_changes(second_battle, given), f"settle conflict=lower.1; {actions}", facts)
 
 
 LATER = "conflict.upper.1.strength = none; conflict.upper.2.strength = none"
@@ -126,7 +126,7 @@ SLID = "conflict.lower.1.strength, conflict.lower.1.square.1, conflict.upper.1.c
 )  # fmt: skip
 def test_the_order_of_conflicts_and_the_next_round(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, given), actions, facts)
+    RUN.judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("L-190", "L-192")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from lancaster_help import GAME, HANDS, do, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 RUN = Runner(HANDS)
 FULL = "; ".join(
@@ -87,7 +87,7 @@ SURREY = "county.I = green 3 0; blue.extensions = 2; yellow.extensions = 2"
 )  # fmt: skip
 def test_counties(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, f"phase = counties; {given}"), actions, facts)
+    RUN.judge(with_changes(table, f"phase = counties; {given}"), actions, facts)
 
 
 @pytest.mark.rule("L-151")
@@ -136,4 +136,4 @@ COSTS = "blue.extensions = 1 3 6; blue.squires = 2; blue.court = 1"
 )  # fmt: skip
 def test_castles(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, f"phase = castle; {given}"), actions, facts)
+    RUN.judge(with_changes(table, f"phase = castle; {given}"), actions, facts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from lancaster_help import GAME, HANDS, ask, do, legal, look, refused, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 RUN = Runner(HANDS)
 BILLS = "phase = parliament; bill.1 = LAW04; bill.2 = LAW05; bill.3 = LAW06; "
@@ -157,7 +157,9 @@ POINTS = "blue.points, green.points, yellow.points"
 )  # fmt: skip
 def test_laws(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, f"phase = laws; law.2 = none; law.3 = none; {given}"), f"enforce slot=1{actions}", facts)
+    RUN.judge(
+        with_changes(table, f"phase = laws; law.2 = none; law.3 = none; {given}"), f"enforce slot=1{actions}", facts
+    )
 
 
 @pytest.mark.rule("L-119")

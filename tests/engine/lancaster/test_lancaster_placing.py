@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from lancaster_help import HANDS, ask, do, events, legal, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 RUN = Runner(HANDS)
 FULL = "; ".join(
@@ -92,7 +92,7 @@ UPGRADES = "county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"
 )  # fmt: skip
 def test_placing(row: Row) -> None:
     given, actions, facts = row
-    RUN.judge(laid(table, given), actions, facts)
+    RUN.judge(with_changes(table, given), actions, facts)
 
 
 @pytest.mark.rule("L-060", "L-074")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from lancaster_help import GAME, HANDS, do, table
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto.games.lancaster.scoring import majority
 
@@ -63,7 +63,7 @@ TIED = "blue.court = 2 3; green.court = 1 4; yellow.court = 1; green.squires = 3
 )  # fmt: skip
 def test_final_scoring(row: Row) -> None:
     given, actions, facts = row
-    pos = RUN.judge(laid(table, f"phase = final; {given}"), actions, facts)
+    pos = RUN.judge(with_changes(table, f"phase = final; {given}"), actions, facts)
     assert actions != FINAL or list(GAME.score(pos).totals) == pos.points
 
 

@@ -29,7 +29,7 @@ from scythe_help import (
     turns,
     two,
 )
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto import BadInput
 from insuto.core.facts import Log
@@ -206,7 +206,7 @@ STARS = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("workers", "objective"
 )  # fmt: skip
 def test_combats(row: Row) -> None:
     given_, actions, facts = row
-    RUN.judge(laid(given, given_), actions, facts)
+    RUN.judge(with_changes(given, given_), actions, facts)
 
 
 @pytest.mark.rule("S-130", "S-036")

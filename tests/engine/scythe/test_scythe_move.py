@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from scythe_help import GAME, HANDS, given, lay, mech, men, play, read, step, two
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto.games.scythe.actions import Move
 
@@ -79,7 +79,7 @@ STOPPED = "nordic.character = h05; nordic.mech4 = h05"
 )  # fmt: skip
 def test_moves(row: Row) -> None:
     given_, actions, facts = row
-    RUN.judge(laid(given, given_), actions, facts)
+    RUN.judge(with_changes(given, given_), actions, facts)
 
 
 @pytest.mark.rule("S-023", "S-056", "S-057")

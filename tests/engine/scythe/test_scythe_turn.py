@@ -27,7 +27,7 @@ from scythe_help import (
     turns,
     two,
 )
-from worked import Row, Runner, laid, worked
+from worked import Row, Runner, with_changes, worked
 
 from insuto import BadInput
 from insuto.core.facts import Log
@@ -201,7 +201,7 @@ CRIMEA = "factions = crimea saxony; turn = crimea; crimea.hand = 2 5; place.h63.
 )  # fmt: skip
 def test_turns(row: Row) -> None:
     given_, actions, facts = row
-    RUN.judge(laid(given, given_), actions, facts)
+    RUN.judge(with_changes(given, given_), actions, facts)
 
 
 @pytest.mark.rule("S-048", "S-090")

@@ -293,9 +293,9 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             if kind == "ruling" and entry.still:
                 boards.setdefault(game, {})[url + entry.anchor] = _beside(name, *entry.still)
             above, rule, answer = entry.above, entry.rule, entry.answer
-            shown_title, asked = entry.title or title, "\n".join(ways)
+            shown_title, typed = entry.title or title, "\n".join(ways)
             listed.append(
-                [len(here) - 1, entry.anchor, kind, shown_title, above, entry.paragraphs, asked, rule, answer]
+                [len(here) - 1, entry.anchor, kind, shown_title, above, entry.paragraphs, typed, rule, answer]
             )
     _check_all_found({game: left for game, left in phrasings.items() if game in pages})
     games = [game for game in known if game in pages]
