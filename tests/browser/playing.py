@@ -37,8 +37,8 @@ PUT_ONCE = """if (location.protocol.startsWith("http") && !sessionStorage.getIte
 }"""
 LOGGED = """() => {
   if (!document.querySelector(".in-side").clientHeight) return true;
-  const told = window.answers.flatMap(({response}) => typeof response === "string" ? [JSON.parse(response)] : []);
-  return "log" in (told.findLast((one) => "picture" in one) ?? {});
+  const responses = window.answers.flatMap(({response}) => typeof response === "string" ? [JSON.parse(response)] : []);
+  return "log" in (responses.findLast((one) => "picture" in one) ?? {});
 }"""
 
 

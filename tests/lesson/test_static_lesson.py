@@ -291,8 +291,8 @@ def test_a_count_without_its_number_is_no_fault_of_the_game(stones: Path) -> Non
 def test_the_hues_of_suits_are_in_the_palette() -> None:
     """Any other is drawn black. Nor does the page for authors name one that the table then refuses."""
     assert {*static_file._OF_SUIT.values(), *static_file._OF_OTHERS} <= HUES.keys()
-    told = Path(__file__).parents[2] / "docs/authors/told.md"
-    (row,) = (line for line in told.read_text(encoding="utf-8").splitlines() if line.startswith("| `hue` |"))
+    page = Path(__file__).parents[2] / "docs/authors/told.md"
+    (row,) = (line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("| `hue` |"))
     assert {*re.findall("`([a-z]+)`", row)} - {"hue", "card"} <= HUES.keys()
 
 

@@ -161,9 +161,11 @@ class Compiler:
             parsed = source.parse(text, name, complaints, first)
             front = "".join(whole.replace("\r\n", "\n").splitlines(keepends=True)[: first - 1])
             _matter(whole, front, complaints)
-            told = (file.parent / static_file.NAME).is_file() or re.search(r"(?m)^table[ \t]*:", front)
+            has_table = (file.parent / static_file.NAME).is_file() or re.search(r"(?m)^table[ \t]*:", front)
             language.check(
-                parsed, complaints, static_table.NEEDS_ENGINE if told else (*static_table.MOVES, static_table.PICTURE)
+                parsed,
+                complaints,
+                static_table.NEEDS_ENGINE if has_table else (*static_table.MOVES, static_table.PICTURE),
             )
             pages.append(Page(path.as_posix(), text, parsed, complaints, front))
         return pages

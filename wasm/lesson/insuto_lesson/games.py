@@ -177,8 +177,8 @@ def check_words(game: AnyGame, shown: str) -> list[Complaints]:
             spot = Spot(f"{shown}/words_ja.py", 1)
             if source:
                 declared = source.declared("Option", name) if table == "OPTIONS" else source.found(key)
-                asked = source.spot(cls) if cls else source.method(test) if test else declared
-                spot = asked or source.found(table) or spot
+                place = source.spot(cls) if cls else source.method(test) if test else declared
+                spot = place or source.found(table) or spot
             message = Message("add {keys} to {table} in words_ja.py", keys=f'"{key}"', table=table)
             by_file.setdefault(spot.file, Complaints(spot.file)).error(spot.line, message)
     return list(by_file.values())

@@ -178,8 +178,8 @@ class Prepared:
 
     def _draw(self, block: Block) -> JsonObject:
         game, complaints = self.game, self.page.complaints
-        told = block.text("told").replace(";", " ").split()
-        for rule in told:
+        rules = block.text("told").replace(";", " ").split()
+        for rule in rules:
             if rule not in game.rules:
                 complaints.error(
                     block.line_of("told"),
@@ -204,7 +204,7 @@ class Prepared:
                 Message("there is no scene `{show}`{hint}", show=show, hint=language.suggest(show, game.scenes)),
             )
         first = block.text("first").replace(";", " ").split()
-        data: JsonObject = {"told": told, "readings": readings, "show": show, "first": first, "seats": {}}
+        data: JsonObject = {"told": rules, "readings": readings, "show": show, "first": first, "seats": {}}
         if not complaints.errors:
             for count in self.page.players:
                 self._tried(block, count, data)
