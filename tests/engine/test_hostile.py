@@ -81,6 +81,7 @@ def test_every_field_of_a_save_is_named(name: str) -> None:
         "seats": [(["x"], "save.seats"), (["x"] * game.player_counts[0], "save.seats[0]"), (3, "save.seats")],
         "actions": [("x", "save.actions"), ([1], "save.actions")],
         "at": [(-1, "save.at"), ("0", "save.at"), (True, "save.at")],
+        "reported": [(3, "save.reported"), ([-1], "save.reported"), ([True], "save.reported")],
         "holder": [(99, "save.holder"), (-1, "save.holder"), ("0", "save.holder")],
     }
     for field, tries in wrong.items():

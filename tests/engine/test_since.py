@@ -112,6 +112,8 @@ def test_what_a_table_of_results_said_is_not_repeated(ask: Asking, mode: str) ->
             turns = state["since"]["turns"]
             events = [event for turn in turns for event in turn["events"] + turn.get("before", [])]
             repeated += [event["text"] for event in events if event["text"] in said]
+            again = ask(op="open", save=state["save"], follow=True, narrow=True, recap=True)
+            assert again["since"]["turns"] == turns, "after a reload"
             said, recaps = set(), recaps + 1
     assert recaps == 3
     assert not repeated

@@ -33,7 +33,6 @@ class Board:
     patches   only the changes of a later picture of a scene are sent
     sent      scenes whose bases the page has
     drawn     the markup of each scene's nodes as it was last sent, with `patches`
-    reported  the places of the entries that a table of results or a counted scoring has shown
     """
 
     def __init__(self, name: str, session: Session, patches: bool = False) -> None:
@@ -47,7 +46,6 @@ class Board:
         self.sent: set[str] = set()
         self.patches = patches
         self.drawn: dict[str, dict[str, str]] = {}
-        self.reported: set[int] = set()
         self.goal: Goal | None = None
         self._replay: Replay | None = None
 
@@ -84,6 +82,8 @@ class Board:
         """Return the state of the session. `fresh`: `happened` has just happened, so reveals are shown. `lifted`: the
         viewer has changed."""
         session, game, pos = self.session, self.game, self.session.position
+        if fresh:
+            self.note_reported(happened)
         redacted = [session.redacted(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
         form = Form(game, pos, legal)
@@ -147,10 +147,8 @@ class Board:
             answer["results"] = results
         if fresh and (counted := counting(self, happened)):
             answer["counting"] = counted
-        if fresh:
-            self.note_reported(happened)
         if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
-            turns = since.since(session, self.eyes, self.reported)
+            turns = since.since(session, self.eyes)
             if turns:
                 answer["since"] = self.since(turns, looked_at)
 
@@ -161,8 +159,10 @@ class Board:
         if session.mode == "hotseat" and len(session.humans) > 1:
             return
         first = next((one.entry for one in happened if one.event.result), len(session.entries))
-        self.reported.update(range(first, len(session.entries)))
-        self.reported.update(one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0)
+        session.reported.update(range(first, len(session.entries)))
+        session.reported.update(
+            one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0
+        )
 
     @property
     def replay(self) -> Replay:
@@ -177,7 +177,6 @@ class Board:
         """Take back an action or a turn. Its frames are dropped: with another action there may be as many entries, and
         other frames. Raises BadInput when nothing can be taken back."""
         self.session.undo(by)
-        self.reported.intersection_update(range(len(self.session.entries)))
         self._replay = None
 
     def scene_json(self, pos: Position, scene: str) -> answers.SceneTitle:

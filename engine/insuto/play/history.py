@@ -35,6 +35,7 @@ class Session:
     luck     in study mode: chance waits until the reader has chosen, wherever there is more than one outcome
     hold     the session waits after an action with which a person's turn ends by itself, before chance rolls and anybody else is prompted
     ending   it waits so now: `end_turn` goes on, `undo` takes the action back
+    reported the places of the entries that a table of results or a counted scoring has shown
     opening  the start as a link, computed on first use
     holder   the viewing seat in hotseat mode (None: nobody has taken the device yet, or only bots play)
     """
@@ -66,6 +67,7 @@ class Session:
         self.luck = luck
         self.hold = hold
         self.ending = False
+        self.reported: set[int] = set()
         self.opening: str | None = None
         self.mode = mode
         self.seats = tuple(kinds)
@@ -452,6 +454,12 @@ class Session:
         """True if `redo` would do something."""
         return bool(self.undone)
 
+    def _since_own(self) -> range:
+        """Return the places of the entries after the last decision of a person; what was reported before is listed nowhere."""
+        own = range(len(self.entries) - 1, -1, -1)
+        last = next((i for i in own if not self.entries[i].auto and self.entries[i].seat in self.humans), -1)
+        return range(last + 1, len(self.entries))
+
     def undo(self, by: str = "action") -> None:
         """Take back the last action of a person, with what chance and bots did since; or all of their turn.
 
@@ -474,6 +482,7 @@ class Session:
         now = self.position_after(end - 1)
         del self.entries[end:]
         self._now, self.ending = now, False
+        self.reported.intersection_update(range(end))
         self._cached = {number: pos for number, pos in self._cached.items() if number <= end}
 
     def redo(self, by: str = "action") -> list[Happened]:
@@ -507,7 +516,7 @@ class Session:
         """Return a text with the start and every action, those that were undone included."""
         done = [*self.entries, *reversed(self.undone)]
         self.opening = self.opening or codec.encode(self.game, self.start)
-        data = {
+        data: dict[str, Any] = {
             "format": 1,
             "start": self.opening,
             "mode": self.mode,
@@ -517,6 +526,8 @@ class Session:
             "holder": self.holder,
             **{name: True for name in FLAGS if getattr(self, name)},
         }
+        if reported := [place for place in self._since_own() if place in self.reported]:
+            data["reported"] = reported
         return plain.dumps(data)
 
     @classmethod
@@ -544,6 +555,9 @@ class Session:
                 session.note = written.removeprefix(AUTO)[:80] or "…"
                 break
             reached.append(len(session.entries))
+        # An older action may have become several entries, or none.
+        acts = (place for place in data.get("reported", ()) if place + 1 < len(reached))
+        session.reported.update(entry for place in acts for entry in range(reached[place], reached[place + 1]))
         at = reached[min(data["at"], len(reached) - 1)]
         if not session.note and at < len(session.entries):
             session.undone = list(reversed(session.entries[at:]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -52,15 +52,15 @@ class Turn:
     after: tuple[Event, ...] = ()
 
 
-def since(session: Session, eyes: int | None = None, reported: Container[int] = ()) -> list[Turn]:
+def since(session: Session, eyes: int | None = None) -> list[Turn]:
     """Return the turns of others since the viewer's last decision, the last `MOST` of them; `eyes` as in
-    `Session.seen`. A turn of the reader's own in which others only answered is left out, and so are `reported` entries:
-    the reader has seen them in a table of results, or counted."""
-    turns = [*_turns(session, reported)][-MOST:]
+    `Session.seen`. A turn of the reader's own in which others only answered is left out, and so is what the session has
+    `reported`: the reader has seen it in a table of results, or counted."""
+    turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
     own = next((place for place in range(first - 1, -1, -1) if session.entries[place].seat in _readers(session)), 0)
-    news = _news(session, (place for place in range(own, first) if place not in reported), eyes)
+    news = _news(session, (place for place in range(own, first) if place not in session.reported), eyes)
     found = list[Turn]()
     for seat, places in turns:
         turn = _turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else ())
@@ -87,7 +87,7 @@ def _is_news(session: Session, event: Event) -> bool:
     return event.headline and event.seat < 0 and event.kind not in session.game.asides
 
 
-def _turns(session: Session, reported: Container[int]) -> Iterator[tuple[int, list[int]]]:
+def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
     """Yield seats and the places of their entries, a pair for each turn since the viewer's last decision."""
     mine = _readers(session)
     entries = session.entries
@@ -96,7 +96,7 @@ def _turns(session: Session, reported: Container[int]) -> Iterator[tuple[int, li
     number = -1
     for place in range(own + 1, len(entries)):
         entry = entries[place]
-        if place in reported or (own >= 0 and entry.turn == entries[own].turn):
+        if place in session.reported or (own >= 0 and entry.turn == entries[own].turn):
             continue
         if entry.seat >= 0 and (
             current is None or entry.turn != number or (not entry.turn and entry.seat != current[0])
