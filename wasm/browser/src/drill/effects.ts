@@ -71,6 +71,8 @@ export class DrillEffects {
   #show(what: string): void {
     requestAnimationFrame(() => {
       const found = this.place.querySelector<HTMLElement>(`[data-show=${what}]`);
+      // Who answers the question before this frame does not lose the field or the place.
+      if (what === "question" && document.activeElement?.closest(".in-drill-question")) return;
       // A question may be long in coming; all else follows at once what the reader does.
       if (!found || (what === "question" && !stillThere(this.place.contains(document.activeElement), this.place.getBoundingClientRect(), innerHeight))) return;
       found.focus({ preventScroll: true });
