@@ -76,6 +76,7 @@ class Lesson(NamedTuple):
     seen: tuple[int, ...]
     example: tuple[str, str, str, str] | None
 
+
 LATE_FRAMES = """() => {
   const { requestAnimationFrame: soon } = window;
   window.requestAnimationFrame = (work) => setTimeout(() => soon(work), 400);
