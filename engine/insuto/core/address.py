@@ -178,7 +178,7 @@ def whole(text: str, high: int, low: int = 0) -> int:
     return wanted
 
 
-def one_of(text: str, words: Sequence[str], *, none: bool = False) -> int:
+def index_of(text: str, words: Sequence[str], *, none: bool = False) -> int:
     """Return the index of a word; -1 for `none`, where that is allowed. Raises BadInput."""
     if none and text == "none":
         return -1
@@ -188,11 +188,11 @@ def one_of(text: str, words: Sequence[str], *, none: bool = False) -> int:
     return words.index(text)
 
 
-def several(text: str, words: Sequence[str], most: int = 999) -> list[int]:
+def indices_of(text: str, words: Sequence[str], most: int = 999) -> list[int]:
     """Return the indices of words between spaces, none for `none`. Raises BadInput, also for more than `most`."""
     given = [] if text == "none" else text.split()
     for word in given:  # `none` stands alone: beside other words the whole text is refused
-        one_of(word if word != "none" else text, words, none=True)
+        index_of(word if word != "none" else text, words, none=True)
     if len(given) > most:
         raise BadInput("", "holds at most {most} cards", most=most)
     return [words.index(word) for word in given]

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.address import AddressBook, Choice, Holds, Number, P, Several, one_of, several, whole
+from insuto.core.address import AddressBook, Choice, Holds, Number, P, Several, index_of, indices_of, whole
 from insuto.core.chance import Bag
 from insuto.core.decisions import Sealing
 from insuto.core.errors import BadInput
@@ -69,7 +69,7 @@ class TableAddresses(AddressBook[P]):
 
     def seat(self, pos: Any, value: str, *, none: bool = False) -> int:
         """Return the index of a seat id; -1 for `none`, where that is allowed. Raises BadInput."""
-        return one_of(value, self.game.seat_ids(pos), none=none)
+        return index_of(value, self.game.seat_ids(pos), none=none)
 
     def any_seat(self, pos: Any, *_: str) -> Choice:
         """Return the choice of a seat."""
@@ -207,7 +207,7 @@ class TableAddresses(AddressBook[P]):
             counts[:] = [0] * len(counts)
 
         def put(pos: Any, value: str, *words: str) -> None:
-            counts, wanted = cards(pos, *self._at(pattern, pos, words)), several(value, names, most)
+            counts, wanted = cards(pos, *self._at(pattern, pos, words)), indices_of(value, names, most)
             clear(pos, *words)
             for card in self._taken(pos, pile(pos), wanted, names, _filled(pattern, words)):
                 counts[card] += 1
@@ -229,7 +229,7 @@ class TableAddresses(AddressBook[P]):
             cards.clear()
 
         def put(pos: Any, value: str, *words: str) -> None:
-            cards, wanted = row(pos, *self._at(pattern, pos, words)), several(value, names)
+            cards, wanted = row(pos, *self._at(pattern, pos, words)), indices_of(value, names)
             clear(pos, *words)
             cards[:] = self._taken(pos, pile(pos), wanted, names, _filled(pattern, words))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from insuto.core import components
 from insuto.core.actions import Action
-from insuto.core.address import Choice, Number, Several, one_of, several, whole
+from insuto.core.address import Choice, Number, Several, index_of, indices_of, whole
 from insuto.core.components import Overlay, Setting
 from insuto.core.errors import BadInput
 from insuto.core.facts import ScoreLine, ScoreSheet, Thing
@@ -141,7 +141,7 @@ class OrchardGame(Game[Orchard]):
 
         def put_crates(pos: Orchard, value: str, plot: int) -> None:
             """Put crates out of the stock on a plot; those that lay there go back."""
-            wanted, lying = several(value, FRUITS), pos.crates[plot]
+            wanted, lying = indices_of(value, FRUITS), pos.crates[plot]
             counts = [wanted.count(fruit) for fruit in range(len(FRUITS))]
             pos.stock = [n + a - b for n, a, b in zip(pos.stock, lying, counts, strict=True)]
             lying[:] = counts
@@ -150,7 +150,7 @@ class OrchardGame(Game[Orchard]):
                     raise BadInput("", "there are not enough cards of {value} left", value=fruit)
 
         def put_cart(pos: Orchard, value: str, seat: int) -> None:
-            pos.carts[seat] = one_of(value, PLOTS)
+            pos.carts[seat] = index_of(value, PLOTS)
 
         def put_pile(pos: Orchard, value: str) -> None:
             pos.pile.shuffle_in([*pos.discard, 0])

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from insuto.core.address import Choice, Holds, Number, Several, amount, one_of, several, whole
+from insuto.core.address import Choice, Holds, Number, Several, amount, index_of, indices_of, whole
 from insuto.core.errors import BadInput
 from insuto.core.position import BARE
 from insuto.core.table_addresses import TableAddresses, listed
@@ -221,7 +221,7 @@ class Addresses(TableAddresses[Pos]):
 
     def tile(self, pos: Pos, value: str, black: bool = False) -> int:
         """Take a tile out of its pile (else out of what left the game). Raises BadInput; -1 for none."""
-        kind = one_of(value, self.box.kinds, none=True)
+        kind = index_of(value, self.box.kinds, none=True)
         if kind < 0:
             return kind
         for bag in (pos.black_pile, pos.pile) if black else (pos.pile, pos.black_pile):
@@ -257,12 +257,12 @@ class Addresses(TableAddresses[Pos]):
         pos.goods_pile.layers = [pile] if any(pile) else []
 
     def put_depot_goods(self, pos: Pos, value: str, depot: int) -> None:
-        wanted = several(value, _COLOURS)
+        wanted = indices_of(value, _COLOURS)
         for colour in range(COLOURS):
             self.goods(pos, pos.depot_goods[depot], colour, wanted.count(colour))
 
     def put_row(self, pos: Pos, value: str, space: int) -> None:
-        wanted, before = one_of(value, _COLOURS, none=True), pos.row[space]
+        wanted, before = index_of(value, _COLOURS, none=True), pos.row[space]
         if before >= 0:
             self.goods(pos, [int(colour == before) for colour in range(COLOURS)], before, 0)
         pos.row[space] = -1
@@ -293,7 +293,7 @@ class Addresses(TableAddresses[Pos]):
             pos.estates[seat][space] = self.tile(pos, "castle")
 
     def put_phase(self, pos: Pos, value: str) -> None:
-        pos.phase = PHASES[one_of(value, PHASES)]
+        pos.phase = PHASES[index_of(value, PHASES)]
         pos.round = pos.round or 1
 
     def put_turn(self, pos: Pos, value: str) -> None:

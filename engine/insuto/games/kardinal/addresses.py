@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core import chance
-from insuto.core.address import Choice, Number, Several, amount, several, whole
+from insuto.core.address import Choice, Number, Several, amount, indices_of, whole
 from insuto.core.decisions import StageStep
 from insuto.core.errors import BadInput
 from insuto.core.table_addresses import TableAddresses, listed
@@ -157,12 +157,12 @@ class Addresses(TableAddresses[Pos]):
         pos.pile.layers = [pile] if any(pile) else []
 
     def put_hand(self, pos: Pos, value: str, seat: int) -> None:
-        hand, new = pos.hands[seat], several(value.replace(",", " "), self.box.types, self.box.hand)
+        hand, new = pos.hands[seat], indices_of(value.replace(",", " "), self.box.types, self.box.hand)
         self.exchange(pos, [k for k in range(len(self.box.types)) for _ in range(hand[k])], new)
         hand[:] = [new.count(k) for k in range(self.box.kinds)]
 
     def put_display(self, pos: Pos, value: str) -> None:
-        new = several(value.replace(",", " "), self.box.types, self.box.display)
+        new = indices_of(value.replace(",", " "), self.box.types, self.box.display)
         self.exchange(pos, pos.display, new)
         pos.display = new
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from insuto.core.address import Choice, Number, Several, one_of, several, whole
+from insuto.core.address import Choice, Number, Several, index_of, indices_of, whole
 from insuto.core.errors import BadInput
 from insuto.core.table_addresses import TableAddresses, listed
 from insuto.games.lancaster import keys, scoring
@@ -93,7 +93,7 @@ class Addresses(TableAddresses[Pos]):
 
     def strong(self, words: Sequence[str]) -> list[int]:
         """Return [1, 2] for `1 2`. Raises BadInput."""
-        return [self.box.strengths[one_of(word, self.strengths)] for word in words]
+        return [self.box.strengths[index_of(word, self.strengths)] for word in words]
 
     def send_off(self, pos: Pos, place: int) -> None:
         """Send whoever stands at a place of the board back to the own reserve."""
@@ -249,7 +249,7 @@ class Addresses(TableAddresses[Pos]):
         deck = box.deck(pos.players)
         wanted = [c for c in deck if value in (str(box.foe[c]), box.cards[c])]
         if not wanted:
-            one_of(value, [str(n) for n in sorted({box.foe[c] for c in deck})], none=True)  # raises: no such card
+            index_of(value, [str(n) for n in sorted({box.foe[c] for c in deck})], none=True)  # raises: no such card
         if old in wanted:
             return
         free = [c for c in wanted if c not in pos.conflicts]
@@ -342,13 +342,13 @@ class Addresses(TableAddresses[Pos]):
         self.entry("{seat}.extensions.count", lambda pos, seat: sum(pos.extensions[seat]))
 
     def put_nobles(self, pos: Pos, value: str, seat: int) -> None:
-        found = several(value, self.box.counties)
+        found = indices_of(value, self.box.counties)
         if len(set(found)) != len(found):
             raise BadInput("", "only one noble of each county")
         pos.nobles[seat] = found
 
     def put_extensions(self, pos: Pos, value: str, seat: int) -> None:
-        placed = several(value, self.numbers_of)
+        placed = indices_of(value, self.numbers_of)
         pos.extensions[seat] = [int(i in placed) for i in range(len(self.numbers_of))]
 
     def supply(self, pos: Pos, good: str, piece: str) -> int | str:
@@ -362,12 +362,12 @@ class Addresses(TableAddresses[Pos]):
     # ---- laws and the course of the game -----------------------------------------------------------------------------
 
     def put_favour(self, pos: Pos, value: str, favour: int) -> None:
-        pos.favours[favour] = 1 - one_of(value, ("up", "down"))
+        pos.favours[favour] = 1 - index_of(value, ("up", "down"))
 
     def put_law(self, pos: Pos, value: str, own: list[int], slot: int) -> None:
         """Put a law card onto a space; the one that lay there goes where the new one was. A first law goes out of the
         game."""
-        box, new = self.box, one_of(value, self.box.laws, none=True)
+        box, new = self.box, index_of(value, self.box.laws, none=True)
         if new >= 0:
             for cards in (pos.laws, pos.bills):
                 if new in cards:
@@ -387,7 +387,7 @@ class Addresses(TableAddresses[Pos]):
         pos.phase, pos.cursor, pos.votes = phase, -1, [0] * pos.players
 
     def put_phase(self, pos: Pos, value: str) -> None:
-        self.begin_phase(pos, PHASES[1 + one_of(value, PHASES[1:])])
+        self.begin_phase(pos, PHASES[1 + index_of(value, PHASES[1:])])
 
     def put_turn(self, pos: Pos, value: str) -> None:
         seat = self.seat(pos, value)

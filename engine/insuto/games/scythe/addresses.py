@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
-from insuto.core.address import Choice, Number, Several, one_of, several, whole
+from insuto.core.address import Choice, Number, Several, index_of, indices_of, whole
 from insuto.core.chance import weighted
 from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
@@ -132,7 +132,7 @@ class Addresses(TableAddresses[Pos]):
 
     def put_fight(self, pos: Pos, value: str) -> None:
         """Let a combat of the seat whose turn it is begin there: abilities, then both commit."""
-        place = one_of(value, self.hexes)
+        place = index_of(value, self.hexes)
         if pos.stage != "play" or not self._fights(self.player(pos, pos.turn), place):
             raise BadInput("", "there is no combat of the seat whose turn it is")
         self.put_turn(pos, self.name(pos, pos.turn))
@@ -142,7 +142,7 @@ class Addresses(TableAddresses[Pos]):
 
     def put_encounter(self, pos: Pos, value: str) -> None:
         """Let the seat whose turn it is choose an option of that encounter card; with none its turn begins again."""
-        card = one_of(value, self.encounters, none=True)
+        card = index_of(value, self.encounters, none=True)
         self._restart(pos)
         if card < 0:
             return
@@ -155,7 +155,7 @@ class Addresses(TableAddresses[Pos]):
 
     def put_offered(self, pos: Pos, value: str) -> None:
         """Let the seat whose turn it is choose among these Factory cards, all that lie on the Factory; with none its turn begins again."""
-        wanted = several(value, self.factory, MOST_OFFERED)
+        wanted = indices_of(value, self.factory, MOST_OFFERED)
         self._restart(pos)
         if not wanted:
             return
@@ -225,7 +225,7 @@ class Addresses(TableAddresses[Pos]):
         Committing.push(pos, [at for at in sides(pos) if pos.bids[at] == UNSET])
 
     def put_played(self, pos: Pos, value: str, seat: int) -> None:
-        given = several(value, self.box.card_names, len(UNITS) + 1)
+        given = indices_of(value, self.box.card_names, len(UNITS) + 1)
         self._takes_part(pos, seat)
         dial = self._bid(pos, seat)[0]
         self._commit(
@@ -308,7 +308,7 @@ class Addresses(TableAddresses[Pos]):
         )
 
     def put_tile(self, pos: Pos, value: str) -> None:
-        pos.tile = one_of(value, self.box.tiles)
+        pos.tile = index_of(value, self.box.tiles)
 
     def put_factions(self, pos: Pos, value: str) -> None:
         """Lay the table again: other factions, all as after the set-up, their hands off the pile (objectives stay).
@@ -316,7 +316,7 @@ class Addresses(TableAddresses[Pos]):
         story fits every player count."""
         box, names = self.box, self.box.faction_ids
         self._after_setup(pos)
-        named = [one_of(name, names) for name in value.split()]
+        named = [index_of(name, names) for name in value.split()]
         if len(named) > pos.players or named != sorted(set(named)):
             data = {"n": pos.players, "choices": ", ".join(names)}
             raise BadInput("", "must name at most {n} factions clockwise: {choices}", **data)
@@ -343,7 +343,7 @@ class Addresses(TableAddresses[Pos]):
     def put_faction(self, pos: Pos, value: str, seat: int) -> None:
         """Let another faction sit there, with a new table (`put_factions`)."""
         names = self.box.faction_ids
-        wanted = one_of(value, names)
+        wanted = index_of(value, names)
         rest = [index for other, index in enumerate(pos.factions) if other != seat]
         if wanted in rest:
             raise BadInput("", "sits at the table already")
@@ -364,7 +364,7 @@ class Addresses(TableAddresses[Pos]):
     def put_mats(self, pos: Pos, value: str) -> None:
         """Deal other player mats, as at the start, with their popularity and coins."""
         self._after_setup(pos)
-        wanted = [one_of(name, self.box.mat_ids) for name in value.split()]
+        wanted = [index_of(name, self.box.mat_ids) for name in value.split()]
         if len(wanted) != pos.players or len(set(wanted)) < len(wanted):
             data = {"n": pos.players, "choices": ", ".join(self.box.mat_ids)}
             raise BadInput("", "must name {n} player mats: {choices}", **data)
@@ -373,7 +373,7 @@ class Addresses(TableAddresses[Pos]):
     def put_mat(self, pos: Pos, value: str, seat: int) -> None:
         """Give one seat another player mat; who has it gets the other one in exchange."""
         self._after_setup(pos)
-        wanted, mats = one_of(value, self.box.mat_ids), pos.mats[:]
+        wanted, mats = index_of(value, self.box.mat_ids), pos.mats[:]
         if wanted in mats:
             mats[mats.index(wanted)] = mats[seat]
         mats[seat] = wanted
@@ -400,7 +400,7 @@ class Addresses(TableAddresses[Pos]):
         return NONE if at < 0 else FACTORY if at == FACTORY_SECTION else self.box.mats[pos.mats[seat]].sections[at].top
 
     def put_section(self, pos: Pos, value: str, seat: int) -> None:
-        at = one_of(value, (*TOP, FACTORY), none=True)
+        at = index_of(value, (*TOP, FACTORY), none=True)
         tops = [section.top for section in self.box.mats[pos.mats[seat]].sections]
         pos.section[seat] = at if at < 0 else FACTORY_SECTION if value == FACTORY else tops.index(value)
 
@@ -445,7 +445,7 @@ class Addresses(TableAddresses[Pos]):
             cubes[i] = min(max(cubes[i] + sum(boxes) - sum(cubes), 0), self._most_cubes(pos, seat, i))
 
     def put_recruit(self, pos: Pos, value: str, seat: int, bottom: int) -> None:
-        pos.recruits[seat][bottom] = one_of(value, BONUSES, none=True)
+        pos.recruits[seat][bottom] = index_of(value, BONUSES, none=True)
 
     def _take_factory(self, pos: Pos, card: int) -> None:
         """Take a Factory card out of the pile, where it may lie anywhere; a BadInput where a seat has it or may choose it."""
@@ -457,7 +457,7 @@ class Addresses(TableAddresses[Pos]):
 
     def put_card(self, pos: Pos, value: str, seat: int) -> None:
         """Give a seat its own Factory card, out of those that nobody has."""
-        wanted = one_of(value, self.factory, none=True)
+        wanted = index_of(value, self.factory, none=True)
         if pos.cards[seat] >= 0:
             pos.factory_pile.shuffle_in([int(k == pos.cards[seat]) for k in range(len(self.factory) + 1)])
             pos.factory_left += 1
@@ -508,14 +508,14 @@ class Addresses(TableAddresses[Pos]):
         )
 
     def put_unit(self, pos: Pos, value: str, seat: int, unit: int) -> None:
-        self.player(pos, seat).set_unit(unit, one_of(value, self.box.places, none=bool(unit)))
+        self.player(pos, seat).set_unit(unit, index_of(value, self.box.places, none=bool(unit)))
 
     def put_workers(self, pos: Pos, value: str, seat: int, place: int) -> None:
         rest = [one for one in pos.workers[seat] if one != place]
         pos.workers[seat] = sorted([*rest, *[place] * whole(value, self.box.workers - len(rest))])
 
     def put_structure(self, pos: Pos, value: str, seat: int, structure: int) -> None:
-        pos.structures[seat][structure] = one_of(value, self.hexes, none=True)
+        pos.structures[seat][structure] = index_of(value, self.hexes, none=True)
 
     def put_tokens(self, pos: Pos, value: str, place: int, resource: int) -> None:
         pos.resources[place * SORTS + resource] = whole(value, MOST_TOKENS)
