@@ -67,12 +67,20 @@ TABLES = (
 
 def tables(*modules: Mapping[str, object], **others: Mapping[str, str]) -> dict[str, Mapping[str, str]]:
     """Return the tables of `Words` that some modules have as constants (`globals()`), and others: those of a game's own.
+    Raises BrokenGame for a table that stands twice.
 
     >>> tables({"PARTS": {"coins": "コイン"}, "SEATS": {"red": "赤"}}, NOTES={"over": "終了"})
     {'PARTS': {'coins': 'コイン'}, 'NOTES': {'over': '終了'}}
+    >>> tables({"PARTS": {"coins": "コイン"}}, PARTS={"stars": "星"})
+    Traceback (most recent call last):
+    insuto.core.errors.BrokenGame: words_ja.py: there are two tables PARTS
     """
-    found = {name: module[name] for module in modules for name in TABLES if name in module}
-    return {**{name: table for name, table in found.items() if isinstance(table, Mapping)}, **others}
+    declared = [(name, module[name]) for module in modules for name in TABLES if name in module]
+    found: dict[str, Mapping[str, str]] = {}
+    for name, table in (*declared, *others.items()):
+        if isinstance(table, Mapping) and found.setdefault(name, table) is not table:
+            raise BrokenGame("words_ja.py: there are two tables {name}", name=name)
+    return found
 
 
 _SEATED = 100

@@ -432,6 +432,7 @@ MESSAGES: Mapping[str, str] = {
     "`{act}`": "`{act}` を行うとき",
     "the flow after `{act}`": "`{act}` のあとの順番を進めるとき",
     'no words for this: add "{key}" to {table} in words_ja.py': '文がありません。words_ja.py の {table} に "{key}" を足してください。',
+    "words_ja.py: there are two tables {name}": "words_ja.py: 表 {name} が 2 つのモジュールにあります。どちらかだけに書いてください。",
     "words_ja.py: {sentence} cannot be filled in: {fault}; it has {known}": "words_ja.py: {sentence} の空所を埋められません: {fault}。使えるのは {known} です。",
     "{decision} has no `{attribute}`: write `{attribute} = {example}`": "{decision} に `{attribute}` がありません。`{attribute} = {example}` のように書いてください。",
     "{first} and {second} are both called `{name}`: give each a `name` of its own": "{first} と {second} が、同じ名前 `{name}` です。別々の `name` を付けてください。",
