@@ -3,7 +3,6 @@ import { test } from "node:test";
 import type { Event } from "../src/board/model";
 import { picked, ready } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
-import type { State } from "../src/contracts/types";
 import { APPLE, FAR, opened, PEAR, state, Table, touchOn } from "./live_table";
 
 /** Events that arrived during an action, and the effect of each after the response. */
@@ -95,7 +94,7 @@ test("burst: where a bot moves next a late touch is forgotten, and undo is done"
   const table = opened();
   table.send(FAR);
   table.tell(touchOn(["plot.1"]), { is: "change", ask: { op: "undo", by: "action" } });
-  table.answer(state({ bot: "random", legal: [] } as unknown as Partial<State>));
+  table.answer(state({ bot: "random", legal: [] }));
   assert.deepEqual([table.model.answer, table.requests], [undefined, [{ op: "undo", by: "action" }]]);
 });
 
@@ -113,7 +112,7 @@ test("burst: rotation and a page that is seen again count while the board opens"
 test("burst: events before the cards are loaded wait for them", () => {
   const table = opened();
   table.send(FAR);
-  table.answer(state({ results: [{}] } as unknown as Partial<State>));
+  table.answer(state({ results: [{}] }));
   assert.equal(table.model.reading, "coming");
   table.tell(touchOn(["hand.apple"]));
   assert.deepEqual([picked(table.model), table.model.late.length], [[], 1]);
