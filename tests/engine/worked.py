@@ -28,6 +28,7 @@ RULE = re.compile(r"\b[A-Z]-\d+\b")
 
 def worked(*rows: Row) -> pytest.MarkDecorator:
     """Return the parameter `row` of a test: the rows without their title, each marked for the rules in it."""
+    assert all(RULE.sub("", title).strip(" ,") for title, *_ in rows), "a title says more than its rules"
     found = [pytest.param(row[1:], id=row[0], marks=pytest.mark.rule(*RULE.findall(row[0]))) for row in rows]
     return pytest.mark.parametrize("row", found)
 

@@ -119,7 +119,7 @@ SIX = f"reading.knowledge_6 = special; {LATER}; {own(6)}"
 
 
 @worked(
-    ("B-115", MINING, "hire die=2", "red.workers, red.silver = 0, 2"),
+    ("B-115 without the tile silver alone", MINING, "hire die=2", "red.workers, red.silver = 0, 2"),
     ("B-115 a worker for every mine", f"{MINING}; {own(2)}", "hire die=2", "red.workers, red.silver = 2, 2"),
     ("B-144 placed in the last round of a phase it pays at once", LATE, "place stored=1 space=C4 die=1; hire die=2",
      "red.workers, phase = 1, B"),

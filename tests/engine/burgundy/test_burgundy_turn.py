@@ -220,9 +220,9 @@ def building(tile: str) -> str:
      "legal = sell goods=2 | sell goods=6 | decline; no sell goods=1: B-071 no_goods"),
     ("B-094 sold", f"{building('warehouse')}; red.goods.2 = 3; red.goods.6 = 1", f"{BUILD}; sell goods=2",
      "score.red.sales, red.silver, red.goods.2, red.goods.6, red.sold.2 = 6, 1, 0, 1, 3"),
-    ("B-099", building("boarding"), BUILD, "red.workers, red.silver = 4, 0"),
-    ("B-100", building("bank"), BUILD, "red.silver, red.workers = 2, 0"),
-    ("B-102", building("watchtower"), BUILD, "score.red.watchtowers, red.points = 4, 15"),
+    ("B-099 the boarding house: four workers", building("boarding"), BUILD, "red.workers, red.silver = 4, 0"),
+    ("B-100 the bank: two silver", building("bank"), BUILD, "red.silver, red.workers = 2, 0"),
+    ("B-102 the watchtower: four points", building("watchtower"), BUILD, "score.red.watchtowers, red.points = 4, 15"),
     ("B-101 B-078 whatever the number", f"{building('cityhall')}; red.stored.2 = ship; red.stored.3 = bank; "
      f"depot.1.goods = 1", BUILD,
      "legal = place stored=2 space=D3 | place stored=2 space=D5 | place stored=3 space=E4 | decline"),

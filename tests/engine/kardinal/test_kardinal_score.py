@@ -109,8 +109,8 @@ def red(sites: Sequence[str]) -> str:
         for reading, few, many in (("paths", 4, 10), ("longest", 4, 8), ("component", 5, 10))
         for sites, points in ((BRANCH, few), (LONG, many))
     ),
-    ("K-090", "red.points = 5; blue.points = 7", "winners = blue"),
-    ("K-091", "red.points = 7; blue.points = 7", "winners = red blue"),
+    ("K-090 most points win", "red.points = 5; blue.points = 7", "winners = blue"),
+    ("K-091 equals share the victory", "red.points = 7; blue.points = 7", "winners = red blue"),
 )  # fmt: skip
 def test_final_scoring(row: Row) -> None:
     given, facts = row

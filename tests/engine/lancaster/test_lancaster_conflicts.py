@@ -39,10 +39,10 @@ POINTS = "blue.points, green.points, yellow.points"
 
 @worked(
     ("L-171 equal is enough, L-174 no third", f"{UP}.1 = blue 3; {UP}.2 = green 2", "4, 2, 0", "none"),
-    ("L-173", f"{UP}.1 = blue 3; {UP}.2 = green 2; {UP}.3 = yellow 1", "4, 2, 1", "none"),
+    ("L-173 three ranks, three prizes", f"{UP}.1 = blue 3; {UP}.2 = green 2; {UP}.3 = yellow 1", "4, 2, 1", "none"),
     ("L-172 the later one is ahead", f"{UP}.1 = blue 2; {UP}.2 = green 2; {UP}.3 = yellow 2", "1, 2, 4", "none"),
     ("L-172 two knights", f"{UP}.1 = blue 1 1; {UP}.2 = green 2; {UP}.3 = yellow 4", "1, 2, 4", "none"),
-    ("L-176", f"{UP}.1 = blue 2; {UP}.2 = green 1", "2, 1, 0", "CON04"),
+    ("L-176 France wins: fewer points", f"{UP}.1 = blue 2; {UP}.2 = green 1", "2, 1, 0", "CON04"),
     ("L-176 the third gets nothing", f"{UP}.1 = blue 2; {UP}.2 = green 1; {UP}.3 = yellow 1", "2, 0, 1", "CON04"),
     ("L-176 one alone", f"{UP}.1 = blue 4", "2, 0, 0", "CON04"),
     ("L-178 nobody there", "", "0, 0, 0", "CON04"),
@@ -85,7 +85,8 @@ CAPTIVES = (
      "blue.court, blue.gold, blue.reserve.1 = 2, 0, 3"),
     ("L-181 L-182 the other", CAPTIVES, "ransom knight=1 conflict=lower.1",
      "blue.court, blue.gold, blue.reserve.2 = 1, 1, 2"),
-    ("L-183", CAPTIVES, "surrender conflict=lower.1", "blue.court, blue.gold, conflict.lower.1.card = none, 2, none"),
+    ("L-183 the card leaves the game",
+     CAPTIVES, "surrender conflict=lower.1", "blue.court, blue.gold, conflict.lower.1.card = none, 2, none"),
     ("L-181 knight by knight", f"{LOW}.1 = blue 1 2; blue.gold = 9; blue.court = none",
      "ransom knight=1 conflict=lower.1",
      "ask = ransom blue"),
@@ -111,7 +112,7 @@ SLID = "conflict.lower.1.strength, conflict.lower.1.square.1, conflict.upper.1.c
 
 
 @worked(
-    ("L-170", BOTH_ROWS, "", "legal = settle conflict=lower.1"),
+    ("L-170 the lower row first", BOTH_ROWS, "", "legal = settle conflict=lower.1"),
     ("L-170 then the upper row", BOTH_ROWS, "settle conflict=lower.1", "legal = settle conflict=upper.1"),
     ("L-170 all", BOTH_ROWS, "settle conflict=lower.1; settle conflict=upper.1", SLID),
     ("L-170 upper row first", f"{BOTH_ROWS}; reading.conflict_order = upper_first", "",

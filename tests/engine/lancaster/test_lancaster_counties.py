@@ -16,7 +16,7 @@ SURREY = "county.I = green 3 0; blue.extensions = 2; yellow.extensions = 2"
 
 
 @worked(
-    ("L-140", "county.F = green 2 1; county.A = blue 2 2; county.B = green 2 0", "", "ask = reward blue"),
+    ("L-140 county A comes first", "county.F = green 2 1; county.A = blue 2 2; county.B = green 2 0", "", "ask = reward blue"),
     ("L-140 A to I, L-153 home", "county.F = green 2 1; county.A = blue 2 2; county.B = green 2 0",
      "reward county=A take=noble; reward county=B take=noble; reward county=F take=noble",
      "county.A, blue.nobles, green.nobles, blue.squires, blue.court.2, green.court.2, phase = none, A, B F, 2, 2, "
@@ -50,7 +50,7 @@ SURREY = "county.I = green 3 0; blue.extensions = 2; yellow.extensions = 2"
     ("L-147 markers", "county.C = blue 3 0; blue.markers = 0", "reward county=C take=reward", "blue.markers = 2"),
     ("L-147 markers and an upgrade", "county.D = blue 3 0; blue.markers = 0", "reward county=D take=reward",
      "blue.markers, ask = 2, upgrade blue"),
-    ("L-149 L-064", DORSET, "reward county=H take=reward",
+    ("L-149 L-064 to a conflict with a card", DORSET, "reward county=H take=reward",
      "legal = move conflict=upper.1 | move conflict=upper.2; no move conflict=lower.1: L-064 no_card"),
     ("L-149 no favour", DORSET, "reward county=H take=reward; move conflict=upper.1",
      "conflict.upper.1.square.2, county.H, blue.squires, blue.court.3, phase = blue 3, none, 2, 0, castle"),
@@ -110,7 +110,7 @@ COSTS = "blue.extensions = 1 3 6; blue.squires = 2; blue.court = 1"
      "no skip square=2: L-160 collected_already"),
     ("L-160 L-164 home, L-089", KNIGHTS, "collect square=5; collect square=2; collect square=4",
      "blue.gold, blue.squires, blue.markers, blue.court, blue.extensions = 4, 4, 2, 1 2, 2 4"),
-    ("L-161", COSTS, "", "no collect square=1: L-161 goods_missing"),
+    ("L-161 no goods, no reward", COSTS, "", "no collect square=1: L-161 goods_missing"),
     ("L-163 the income pays for the next", COSTS, "collect square=3", "blue.gold, blue.squires = 3, 3"),
     ("L-161 square 1", COSTS, "collect square=3; collect square=1",
      "blue.squires, blue.court = 0, 1 1; legal = skip square=6"),
@@ -118,9 +118,9 @@ COSTS = "blue.extensions = 1 3 6; blue.squires = 2; blue.court = 1"
      "legal = upgrade knight=1 at=court; no decline: L-161 paid_already"),
     ("L-161 upgraded", COSTS, "collect square=3; collect square=6; upgrade knight=1 at=court",
      "blue.court, blue.squires, ask = 2, 1, castle blue"),
-    ("L-086", "blue.extensions = 1 6; blue.squires = 9; blue.court = 1 1 1 4", "",
+    ("L-086 no 1 in the reserve", "blue.extensions = 1 6; blue.squires = 9; blue.court = 1 1 1 4", "",
      "no collect square=1: L-086 nobody_to_recruit"),
-    ("L-085", "blue.extensions = 6; blue.squires = 9; blue.court = 1 1 1 2 2 3 4", "",
+    ("L-085 no higher knight in the reserve", "blue.extensions = 6; blue.squires = 9; blue.court = 1 1 1 2 2 3 4", "",
      "no collect square=6: L-085 nobody_to_upgrade"),
     ("L-162 declining", "blue.extensions = 2; blue.castle.3 = 1; blue.court = none; green.extensions = 2",
      "skip square=3; skip square=2", "blue.gold, blue.court, ask = 2, 1, castle green"),

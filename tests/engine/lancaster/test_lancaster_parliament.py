@@ -34,11 +34,14 @@ def test_votes_are_secret_and_in_player_order() -> None:
     assert len(legal(pos)) == 4
 
 
+SHOWN = "log = showed_vote showed_vote showed_vote"
+
+
 @worked(
-    ("L-092", "for, for, against", "log = showed_vote showed_vote showed_vote accepted", "LAW02, LAW03, LAW04"),
-    ("L-094", "against, against, for", "log = showed_vote showed_vote showed_vote rejected", "LAW01, LAW02, LAW03"),
+    ("L-092 accepted", "for, for, against", f"{SHOWN} accepted", "LAW02, LAW03, LAW04"),
+    ("L-094 rejected", "against, against, for", f"{SHOWN} rejected", "LAW01, LAW02, LAW03"),
     ("L-093 2 to 2", "for markers=1, against, against", "log has accepted_tie", "LAW02, LAW03, LAW04"),
-    ("L-095", "for markers=1, against markers=1, against", "log has rejected", "LAW01, LAW02, LAW03"),
+    ("L-095 markers are votes", "for markers=1, against markers=1, against", "log has rejected", "LAW01, LAW02, LAW03"),
 )
 def test_votes_are_counted(row: Row) -> None:
     votes, log, laws = row
@@ -100,33 +103,35 @@ POINTS = "blue.points, green.points, yellow.points"
          f"blue.points, score.blue.laws, score.blue.laws.LAW03 = {points}, {points}, {points}")
         for counties, points in ((1, 0), (2, 3), (3, 3), (4, 6))
     ),
-    ("L-113 L-105", BUYS, "",
+    ("L-113 L-105 as often as gold lasts", BUYS, "",
      "ask = buy blue; legal = buy count=1 | buy count=2 | buy count=3 | decline; no buy count=4: L-105 cannot_pay_law"),
     ("L-113 L-105 green cannot pay", BUYS, "; buy count=2", "blue.gold, blue.markers, ask = 1, 3, buy yellow"),
     ("L-105 declined", BUYS, "; buy count=2; decline", "yellow.gold = 1"),
-    ("L-114", "law.1 = LAW05; blue.gold = 5; blue.squires = 2", "", "legal = buy count=1 | buy count=2 | decline"),
+    ("L-114 as often as gold and squires last",
+     "law.1 = LAW05; blue.gold = 5; blue.squires = 2", "", "legal = buy count=1 | buy count=2 | decline"),
     ("L-114 twice", "law.1 = LAW05; blue.gold = 5; blue.squires = 2", "; buy count=2",
      "blue.gold, blue.squires, blue.points = 3, 0, 6"),
-    ("L-115 L-087", f"law.1 = LAW06; {TWO}; {LOWER}; conflict.lower.2.square.1 = blue 2; blue.extensions = 1; "
+    ("L-115 L-087 a tile that lies cannot be chosen",
+     f"law.1 = LAW06; {TWO}; {LOWER}; conflict.lower.2.square.1 = blue 2; blue.extensions = 1; "
      f"blue.court = none", "",
      "no extend tile=1: L-087 tile_laid"),
     ("L-115 two tiles", f"law.1 = LAW06; {TWO}; {LOWER}; conflict.lower.2.square.1 = blue 2; blue.extensions = 1; "
      f"blue.court = none",
      "; extend tile=2; decline", "blue.extensions = 1 2"),
-    ("L-116", "law.1 = LAW07; county.A = blue 2 0; county.B = blue 2 0; green.court = 2", "",
+    ("L-116 a squire for two of strength", "law.1 = LAW07; county.A = blue 2 0; county.B = blue 2 0; green.court = 2", "",
      "blue.squires, green.squires = 4, 2"),
     ("L-117 L-106 the marker stays for the next round", f"law.1 = LAW08; {TWO}; blue.markers = 0", "",
      "blue.gold, blue.squires, blue.markers = 3, 3, 1"),
     ("L-118 any own knight", "law.1 = LAW09; county.A = blue 2 0; county.E = green 1 0", "",
      "ask = upgrade green; may upgrade knight=2 at=court"),
-    ("L-119", THREE, "", "ask = exchange blue; legal = exchange give=3 take=4 | decline;"
+    ("L-119 a 3 for a 4 alone", THREE, "", "ask = exchange blue; legal = exchange give=3 take=4 | decline;"
      "no exchange give=2 take=4: L-119 other_knight; no exchange give=3 take=3: L-119 other_knight"),
     ("L-119 green's 4 is not in the reserve", THREE, "; exchange give=3 take=4",
      "county.C, blue.reserve.3, blue.reserve.4, phase = blue 4 2, 1, 0, counties"),
     ("L-120 L-104 the rest does not count", "law.1 = LAW11; blue.extensions = 1 2 3 4 5; green.extensions = 1 2;"
      "yellow.extensions = 2 3 6", "", f"{POINTS} = 5, 0, 5"),
     ("L-120 six tiles", "law.1 = LAW11; blue.extensions = 1 2 3 4 5 6", "", "blue.points = 10"),
-    ("L-121", f"law.1 = LAW12; {TWO}; conflict.lower.1.strength = 5; conflict.lower.1.square.2 = blue 2", "",
+    ("L-121 three each", f"law.1 = LAW12; {TWO}; conflict.lower.1.strength = 5; conflict.lower.1.square.2 = blue 2", "",
      "blue.points = 9"),
     ("L-103 a conflict counts once", "law.1 = LAW12; conflict.upper.1.square.1 = blue 1 1 2; "
      "conflict.lower.1.strength = 5;"
@@ -135,7 +140,8 @@ POINTS = "blue.points, green.points, yellow.points"
      "law.1 = LAW02; law.2 = LAW14; county.E = blue 1 0; county.H = blue 1 0;"
      "blue.court = 2; blue.squires = 5; green.squires = 0; yellow.squires = 0", "; enforce slot=2",
      "blue.court.1, blue.points = 1, 0"),
-    ("L-122", "law.1 = LAW13; county.E = blue 1 0; county.H = blue 1 0; county.A = blue 2 0; county.B = green 2 0", "",
+    ("L-122 only full sets of three",
+     "law.1 = LAW13; county.E = blue 1 0; county.H = blue 1 0; county.A = blue 2 0; county.B = green 2 0", "",
      "blue.points, green.points = 8, 0"),
     ("L-123 all three ones", "law.1 = LAW14; county.E = blue 1 0; county.H = blue 1 0; blue.castle.2 = 1", "",
      "blue.points = 5"),
@@ -149,7 +155,8 @@ POINTS = "blue.points, green.points, yellow.points"
      "blue.points, blue.gold = 3, 0"),
     ("L-126 all four strengths", "law.1 = LAW17; county.E = blue 1 0; county.A = blue 2 0; blue.castle.1 = 3;"
      "conflict.upper.1.square.1 = blue 4; county.B = green 2 0", "", "blue.points, green.points = 8, 0"),
-    ("L-127", "law.1 = LAW18; blue.nobles = A B; green.nobles = C D; yellow.nobles = A", "", f"{POINTS} = 4, 4, 0"),
+    ("L-127 most nobles, all who are equal",
+     "law.1 = LAW18; blue.nobles = A B; green.nobles = C D; yellow.nobles = A", "", f"{POINTS} = 4, 4, 0"),
     ("L-109 most of nothing", "law.1 = LAW18; reading.max_of_zero = all", "", f"{POINTS} = 4, 4, 4"),
     ("L-109 nobody", "law.1 = LAW18; reading.max_of_zero = nobody", "", f"{POINTS} = 0, 0, 0"),
     ("L-102 L-017 a knight in the court is not deployed", "law.1 = LAW17; blue.court = 1 2 3 4", "",

@@ -57,10 +57,11 @@ UPGRADES = "county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"
     ("L-066 stacking, L-072 a favour for stacked ones too", "",
      f"{STACKS}; place knight=1 castle=5; place knight=2 conflict=upper.1",
      "conflict.upper.1.square.1, conflict.upper.1.total, ask = blue 1 2, 5, favour blue"),
-    ("L-070", "conflict.lower.2.strength = 6", "place knight=2 conflict=lower.2", "conflict.lower.2.square.1 = blue 2"),
-    ("L-071", ONE_UP, "place knight=1 conflict=upper.1",
+    ("L-070 a knight in the lower row",
+     "conflict.lower.2.strength = 6", "place knight=2 conflict=lower.2", "conflict.lower.2.square.1 = blue 2"),
+    ("L-071 only what lies face up", ONE_UP, "place knight=1 conflict=upper.1",
      "legal = favour tile=noble; no favour tile=gold2: L-071 favour_used"),
-    ("L-071", ONE_UP, f"{FAVOUR}noble; noble county=I", "blue.nobles, favour.noble, county.I.nobles = I, down, 1"),
+    ("L-071 the tile is turned over", ONE_UP, f"{FAVOUR}noble; noble county=I", "blue.nobles, favour.noble, county.I.nobles = I, down, 1"),
     ("L-072 none face up", ONE_UP, f"{FAVOUR}noble; noble county=I; place knight=1 conflict=upper.1",
      "ask = place yellow"),
     *(
@@ -72,7 +73,7 @@ UPGRADES = "county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"
      "decline;"
      "no upgrade knight=2 at=court: L-085 none_in_reserve; "
      "no upgrade knight=4 at=court: L-074 no_knight_there, L-085 highest"),
-    ("L-074", UPGRADES, f"{FAVOUR}upgrade; upgrade knight=1 at=county.E",
+    ("L-074 a 1 becomes a 2 where it stands", UPGRADES, f"{FAVOUR}upgrade; upgrade knight=1 at=county.E",
      "county.E, blue.reserve = blue 2 1, 1 1 4; log = upgraded"),
     ("L-076 declined", UPGRADES, f"{FAVOUR}upgrade; decline", "log = declined; cites declined: L-076"),
     ("L-075 L-088 one noble of each county", "blue.nobles = A; green.nobles = B; yellow.nobles = B", f"{FAVOUR}noble",
