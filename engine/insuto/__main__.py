@@ -43,6 +43,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD
     if further := _further(given[:1]):
         return further(given[1:])
+    parser, commands = _parser()
+    args = _read(parser, commands, given)
+    run = {
+        "games": _games,
+        "rule": _rule,
+        "flow": _flow,
+        "play": _play,
+        "position": _arranged,
+        "score": _score,
+        "why": _why,
+        "drill": _drill,
+    }
+    try:
+        return run[args.command](args)
+    except BadInput as error:
+        print(f"insuto: {say(error, _own_words(args))}", file=sys.stderr)
+        return BAD
+    except GameFault as error:  # it names file and line of the game's code: a traceback would only hide them
+        print(f"insuto: {error}", file=sys.stderr)
+        return BAD
+    except BrokenPipeError:
+        sys.stderr.close()  # `| head` has read enough
+        return OK
+
+
+def _parser() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+    """Return the parser of a command line, and each command's own."""
     others = "、".join(f"insuto {point.name} --help" for point in entry_points(group=COMMANDS))
     parser = argparse.ArgumentParser(
         prog="insuto",
@@ -92,28 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     drill.add_argument("--kinds", default="", help="この形の問題だけ: may,why,points,next,places,order")
     drill.add_argument("--no-answers", action="store_true", help="答えを出さない")
     drill.add_argument("--bank", action="store_true", help="問題のもとになる局面を集めて、ゲームのコードの横に書き出す")
-    args = _read(parser, commands.choices, given)
-    run = {
-        "games": _games,
-        "rule": _rule,
-        "flow": _flow,
-        "play": _play,
-        "position": _arranged,
-        "score": _score,
-        "why": _why,
-        "drill": _drill,
-    }
-    try:
-        return run[args.command](args)
-    except BadInput as error:
-        print(f"insuto: {say(error, _own_words(args))}", file=sys.stderr)
-        return BAD
-    except GameFault as error:  # it names file and line of the game's code: a traceback would only hide them
-        print(f"insuto: {error}", file=sys.stderr)
-        return BAD
-    except BrokenPipeError:
-        sys.stderr.close()  # `| head` has read enough
-        return OK
+    return parser, commands.choices
 
 
 def _read(

@@ -173,15 +173,12 @@ WHOLE = """(css) => {
 """Whether something on the board lies in the part of it that is in sight."""
 
 
-def test_a_turn_of_scythe(free_board: FreeBoard) -> None:
-    """A mech carries workers and metal on; a turn later they produce, and a mech is deployed from the strip below the map."""
-    own = "nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.metal = 2; place.h14.token = 0; nordic.character = h04"
-    page = free_board("scythe", f"{TABLE}; {own}", PHONE)
-    requested, offered, said = (
-        page.locator(".in-prompt"),
-        page.locator(".in-choices .in-btn"),
-        page.locator(".in-why-not"),
-    )
+LOADED = f"{TABLE}; nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.metal = 2; place.h14.token = 0; nordic.character = h04"
+
+
+def test_a_mech_carries_workers_and_metal(free_board: FreeBoard) -> None:
+    page = free_board("scythe", LOADED, PHONE)
+    offered, said = page.locator(".in-choices .in-btn"), page.locator(".in-why-not")
     shows(page, "mat1")
     touch(page, "section.nordic.move.head")
     send(page)
@@ -204,10 +201,14 @@ def test_a_turn_of_scythe(free_board: FreeBoard) -> None:
     page.locator(".in-declining").get_by_role("button", name="移動を終える").click()
     send(page, "移動を終える")
     # The bottom action cannot be paid: there is no prompt, and the turn is over.
-    expect(requested).to_contain_text("ポラニアの手番です。")
+    expect(page.locator(".in-prompt")).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
-    # Produce on the mountain, pay three metal, deploy.
-    page = free_board("scythe", f"{TABLE}; {own}", PHONE)
+
+
+def test_workers_produce_and_a_mech_is_deployed(free_board: FreeBoard) -> None:
+    """Produce on the mountain, pay three metal, deploy from the strip below the map."""
+    page = free_board("scythe", LOADED, PHONE)
+    requested = page.locator(".in-prompt")
     touch(page, "section.nordic.produce.head")
     send(page)
     touch(page, "section.nordic.produce.top.produce")

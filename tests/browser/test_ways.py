@@ -24,7 +24,9 @@ SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${c
 
 # For each request of this kind, whether it includes the other places as well.
 WATCH = """() => {
+  const watched = !!window.requested;
   window.requested = [];
+  if (watched) return;
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...more) {
     const { op, all } = JSON.parse(message.request ?? "{}");
@@ -105,7 +107,15 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard) -> None:
     expect(box).to_be_hidden()
     expect(page.locator(f'{BOARD} [data-key="place.h25"]')).to_be_focused()
 
-    # Any other place gives the reason against it, by rule. It is requested once.
+
+def test_other_places_say_why_not_until_the_choice_goes(free_board: FreeBoard) -> None:
+    page = free_board("scythe", moving(), PHONE)
+    page.evaluate(WATCH)
+    legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
+    press(page, MECH)
+    expect(legend).to_contain_text("2歩で届く")
+
+    # The reasons are requested once, each by its rule.
     page.get_by_role("button", name="置けない所も選ぶ").evaluate(
         "(button) => { for (let n = 0; n < 3; n++) button.click(); }"
     )
@@ -129,7 +139,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard) -> None:
     expect(legend).to_be_hidden()
     press(page, MECH)
     press(page, "place.h25")
-    first.click()
+    box.get_by_role("button", name=re.compile("まず")).click()
     send(page)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     expect(legend).to_be_hidden()

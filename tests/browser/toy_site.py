@@ -67,6 +67,66 @@ def scene(players: int, steps: list[str]) -> dict[str, Any]:
     return {"bases": {"table": "b1"}, "nodes": nodes, "keys": {"table": keys}, "frames": frames}
 
 
+EXAMPLE: dict[str, Any] = {
+    "title": "場所の点",
+    "game": "toy",
+    "players": 4,
+    "seed": "1",
+    "setup": "done",
+    "options": {},
+    "from": "site.0 = 1",
+    "do": "",
+    "refuse": "",
+    "because": "",
+    "expect": "score.red = 2",
+    "report": "score.red",
+    "part": "",
+    "scene": "table",
+    "mark": [],
+    "vary": [
+        {
+            "address": "site.0",
+            "label": "1番の場所",
+            "value": "1",
+            "values": [{"value": str(n), "label": str(n)} for n in range(4)],
+        }
+    ],
+    "says": "score.red > 2 | 赤は 2 点より多くなりました。\n赤は {score.red} 点です。",
+    "said": "赤は 2 点です。",
+    "rows": [{"address": "score.red", "label": "赤の点", "value": 2}],
+    "lines": [],
+    "refused": [],
+    "still": "still.svg",
+    "link": LINK,
+}
+TRIES = {
+    "game": {
+        "title": "1 ゲーム遊ぶ",
+        "game": "toy",
+        "players": [2],
+        "setup": "choose",
+        "from": "",
+        "seed": "1",
+        "options": {},
+        "link": {},
+        "seats": [],
+        "mode": "study",
+    },
+    "spot": {
+        "title": "ここから",
+        "game": "toy",
+        "players": [3, 4],
+        "setup": "done",
+        "from": "",
+        "seed": "1",
+        "options": {},
+        "link": {"4": LINK},
+        "seats": [],
+        "mode": "study",
+    },
+}
+
+
 def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
     """Return (lesson.json, other files by name)."""
     sections, steps = [], []
@@ -88,38 +148,6 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
         "scene-4.json": scene(4, main),
         "scene-f.json": scene(4, fixed),
     }
-    example = {
-        "title": "場所の点",
-        "game": "toy",
-        "players": 4,
-        "seed": "1",
-        "setup": "done",
-        "options": {},
-        "from": "site.0 = 1",
-        "do": "",
-        "refuse": "",
-        "because": "",
-        "expect": "score.red = 2",
-        "report": "score.red",
-        "part": "",
-        "scene": "table",
-        "mark": [],
-        "vary": [
-            {
-                "address": "site.0",
-                "label": "1番の場所",
-                "value": "1",
-                "values": [{"value": str(n), "label": str(n)} for n in range(4)],
-            }
-        ],
-        "says": "score.red > 2 | 赤は 2 点より多くなりました。\n赤は {score.red} 点です。",
-        "said": "赤は 2 点です。",
-        "rows": [{"address": "score.red", "label": "赤の点", "value": 2}],
-        "lines": [],
-        "refused": [],
-        "still": "still.svg",
-        "link": LINK,
-    }
     data = {
         "format": 1,
         "game": "toy",
@@ -135,36 +163,11 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
             "main": {"fixed": None, "script": {"steps": main}, "files": {"3": "scene-3.json", "4": "scene-4.json"}},
             "fixed": {"fixed": 4, "script": {"steps": fixed}, "files": {"4": "scene-f.json"}},
         },
-        "examples": {"points": example},
+        "examples": {"points": EXAMPLE},
         "rulings": {
-            "joker": {**example, "readings": [{**example, "label": "できない"}, {**example, "label": "できる"}]}
+            "joker": {**EXAMPLE, "readings": [{**EXAMPLE, "label": "できない"}, {**EXAMPLE, "label": "できる"}]}
         },
-        "tries": {
-            "game": {
-                "title": "1 ゲーム遊ぶ",
-                "game": "toy",
-                "players": [2],
-                "setup": "choose",
-                "from": "",
-                "seed": "1",
-                "options": {},
-                "link": {},
-                "seats": [],
-                "mode": "study",
-            },
-            "spot": {
-                "title": "ここから",
-                "game": "toy",
-                "players": [3, 4],
-                "setup": "done",
-                "from": "",
-                "seed": "1",
-                "options": {},
-                "link": {"4": LINK},
-                "seats": [],
-                "mode": "study",
-            },
-        },
+        "tries": TRIES,
     }
     return data, files
 
@@ -261,7 +264,9 @@ def build(out: Path) -> Path:
         '<p class="in-field"><label for="f4">代用</label> <select id="f4" name="option.joker" data-default="no"><option value="no" selected>できない</option><option value="yes">できる</option></select></p>'
         "</fieldset></form>"
     )
-    rules = "<h1>ルール</h1>" + "".join(f'<h2 id="T-00{i}">T-00{i}</h2>' for i in range(1, 10))
+    rules = "<h1>ルール</h1>" + "".join(
+        f'<h2 id="T-00{i}">T-00{i}</h2><p><a class="in-rule" href="#T-00{i + 1}">次のルール</a></p>' for i in range(1, 9)
+    )
     pages = {
         "lesson": lesson_page(),
         "play": page("触る盤", board),

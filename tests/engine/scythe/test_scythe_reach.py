@@ -93,6 +93,28 @@ def scattered(number: int) -> Any:
         pairs.append((faction, dice.pick(mats)))
         mats.remove(pairs[-1][1])
     pos = table(*pairs, seed=number, options={"unused_bases": "no"} if number % 7 == 0 else {})
+    _scatter_pieces(pos, factions, dice)
+    pos.agenda = []
+    pos.push(ForStep(-2, ask="arrive", to=pos.turn))
+    if number % 5 == 0:
+        pos.push(MoveStep(pos.turn, left=1, steps=2))
+    else:
+        pos.push(MoveStep(pos.turn, left=2 + number % 2, steps=1))
+    check(pos)
+    for _ in range(number % 3):
+        moves = [act for act in GAME.legal_actions(pos) if isinstance(act, Move)]
+        if not moves:
+            break
+        new = GAME.copy(pos)
+        GAME.apply(new, dice.pick(moves), Log())
+        check(new)
+        if not new.agenda or new.agenda[-1]["ask"] not in ("move", "step"):
+            break
+        pos = new
+    return pos
+
+
+def _scatter_pieces(pos: Any, factions: list[str], dice: Dice) -> None:
     me = pos.turn
     land = [at for at in range(BOX.hexes) if at not in BOX.lakes]
     taken: dict[int, int] = {}
@@ -127,24 +149,6 @@ def scattered(number: int) -> Any:
     for _ in range(5):
         pos.put(dice.pick([*own, *land] if own else land), dice.pick(range(4)))
     pos.tokens = [int(dice.pick(range(3)) > 0) for _ in pos.tokens]
-    pos.agenda = []
-    pos.push(ForStep(-2, ask="arrive", to=me))
-    if number % 5 == 0:
-        pos.push(MoveStep(me, left=1, steps=2))
-    else:
-        pos.push(MoveStep(me, left=2 + number % 2, steps=1))
-    check(pos)
-    for _ in range(number % 3):
-        moves = [act for act in GAME.legal_actions(pos) if isinstance(act, Move)]
-        if not moves:
-            break
-        new = GAME.copy(pos)
-        GAME.apply(new, dice.pick(moves), Log())
-        check(new)
-        if not new.agenda or new.agenda[-1]["ask"] not in ("move", "step"):
-            break
-        pos = new
-    return pos
 
 
 @lru_cache(maxsize=1)

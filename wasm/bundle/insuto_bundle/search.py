@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import posixpath
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html.parser import HTMLParser
@@ -299,21 +300,30 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             )
     _check_all_found({game: left for game, left in phrasings.items() if game in pages})
     games = [game for game in known if game in pages]
-    made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}
-    for game in ("", *games):
-        made[name_of(game)] = {
-            "schema": SCHEMA,
-            "game": game,
-            "name": _name([page["title"] for page in pages[game]], game) if game else "",
+    made: dict[str, dict[str, Any]] = {
+        name_of(game): {
+            **_file_of(game, known.get(game, {}), pages[game]),
             "forms": forms.get(game, {}),
-            "words": sorted(known[game].get("glossary", {})) if game else [],
-            "pages": pages[game],
-            "together": known[game].get("together", {}) if game else {},
-            "only": known[game].get("only", {}) if game else {},
-            "apart": list(known[game].get("apart", {}).values()) if game else [],
             "entries": found[game],
         }
+        for game in ("", *games)
+    }
+    made[GAMES] = {"schema": SCHEMA, "games": games}
     return made | {boards_of(game): boards.get(game, {}) for game in games}
+
+
+def _file_of(game: str, made_of: Mapping[str, Any], pages: Sequence[dict[str, str]]) -> dict[str, Any]:
+    """Return what the file of a game says besides its entries and forms of words; "" is for the pages of no game."""
+    return {
+        "schema": SCHEMA,
+        "game": game,
+        "name": _name([page["title"] for page in pages], game) if game else "",
+        "words": sorted(made_of.get("glossary", {})),
+        "pages": pages,
+        "together": made_of.get("together", {}),
+        "only": made_of.get("only", {}),
+        "apart": list(made_of.get("apart", {}).values()),
+    }
 
 
 def _check_all_found(left: dict[str, dict[str, list[str]]]) -> None:

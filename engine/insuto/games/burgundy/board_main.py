@@ -187,7 +187,6 @@ class Main(Depots):
     """
 
     own_boards = False  # players' boards are drawn as well, with names and points
-    piles_per_row = 4
     caption_size = 16.0
 
     def prepare(self) -> None:

@@ -173,7 +173,10 @@ class NarrowEstate(Estate):
                 (316, y + 18, "workers"),
             ),
         )
-        y += 77
+        self._lay_out_depots(y + 77, few)
+
+    def _lay_out_depots(self, y: float, few: bool) -> None:
+        """Place the depots below the board, from `y`: two rows of three, then the black one."""
         dw = 157.0
         if few:
             space, dh = 22.5, 51.0

@@ -31,7 +31,7 @@ MOST = 99
 """Most silver or workers of a seat: more than there are tokens in the box (B-013), for the supply has no end (B-056)."""
 MOST_POINTS = 999
 SLACK = {"building": 9, "ship": 10, "animal": 10, "castle": 11, "mine": 11, "knowledge": 11}
-"""The knowledge tile that shifts a die by one for placing a type (B-122 to B-124)."""
+"""The knowledge tile that shifts a die by one for placing a type (B-122, B-123, B-124)."""
 
 
 def _axial() -> list[tuple[int, int]]:

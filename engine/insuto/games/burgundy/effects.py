@@ -17,7 +17,6 @@ Pos = BurgundyPosition
 FETCHES = {"carpenter": ("building",), "church": ("mine", "knowledge", "castle"), "market": ("ship", "animal")}
 """The types that a building fetches from the numbered depots (B-095 to B-097)."""
 FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
-SLACK_RULE = {9: "B-122", 10: "B-123", 11: "B-124"}
 NOTABLE = 3
 """The spaces from which on a completed region is counted on the board; a smaller one, where it brings no bonus tile either, does not
 interrupt."""

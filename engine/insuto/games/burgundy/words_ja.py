@@ -470,6 +470,53 @@ def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     return found
 
 
+_NAMES: dict[str, dict[str, str]] = {
+    "type": {**_TYPES, "": ""},
+    "animal": {"cow": "牛", "pig": "豚", "sheep": "羊", "chicken": "鶏"},
+    "part": PARTS,
+    "size": {"large": "大きい", "small": "小さい"},
+    "pile": {**_TYPES, "black": "黒裏のタイル", "goods": "商品タイル"},
+    "setup": {
+        "piles": "タイルを分ける",
+        "boards": "プレイヤーボードを配る",
+        "castles": "最初の城を置く",
+        "goods": "最初の商品を配る",
+        "silver": "銀貨を配る",
+        "order": "スタートプレイヤーを決める",
+        "clear": "残ったタイルを流す",
+        "black": "黒い倉庫に置く",
+        "depots": "番号付き倉庫に置く",
+    },
+    "scene": SCENES,
+    "kind": {
+        "setup": "準備をする",
+        "deal_board": "ボードを配る",
+        "castle_site": "最初の城を置く",
+        "start": "スタートプレイヤーを決める",
+        "prepare": "フェイズの用意をする",
+        "deal": "タイルをめくる",
+        "deal_goods": "商品をめくる",
+        "roll": "ダイスを振る",
+        "roll_white": "白いダイスを振る",
+        "take": "タイルを取る",
+        "place": "タイルを置く",
+        "sell": "商品を売る",
+        "hire": "労働者を受け取る",
+        "work": "労働者を使う",
+        "buy": "タイルを買う",
+        "commission": "知識6で建物を取る",
+        "end": "手番を終える",
+        "decline": "断る",
+        "load": "船で商品を取る",
+        "stow": "取る商品を選ぶ",
+        "go_on": "続ける",
+        "end_phase": "フェイズを終える",
+        "score": "最終得点計算をする",
+    },
+}
+"""The nouns that no component carries."""
+
+
 def words(components: JsonObject) -> Words:
     """Return the words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
@@ -482,10 +529,9 @@ def words(components: JsonObject) -> Words:
     slots = {f"{depot}.{n}": f"{depot}番の倉庫の{n}番目のタイル" for depot in range(1, 7) for n in range(1, 5)}
     slots |= {f"black.{n}": f"黒い倉庫の{n}番目のタイル" for n in range(1, 9)}
     names: dict[str, dict[str, str]] = {
+        **_NAMES,
         "seat": seat_names(components["seats"]["value"]),
         "tile": tiles,
-        "type": {**_TYPES, "": ""},
-        "animal": {"cow": "牛", "pig": "豚", "sheep": "羊", "chicken": "鶏"},
         "goods": goods,
         "die": {str(n): f"「{n}」" for n in range(1, 7)},
         "space": {
@@ -495,46 +541,6 @@ def words(components: JsonObject) -> Words:
         },
         "slot": slots,
         "stored": {str(n): f"貯蔵場所の{n}番目" for n in range(1, 4)},
-        "part": PARTS,
-        "size": {"large": "大きい", "small": "小さい"},
-        "pile": {**_TYPES, "black": "黒裏のタイル", "goods": "商品タイル"},
-        "setup": {
-            "piles": "タイルを分ける",
-            "boards": "プレイヤーボードを配る",
-            "castles": "最初の城を置く",
-            "goods": "最初の商品を配る",
-            "silver": "銀貨を配る",
-            "order": "スタートプレイヤーを決める",
-            "clear": "残ったタイルを流す",
-            "black": "黒い倉庫に置く",
-            "depots": "番号付き倉庫に置く",
-        },
-        "scene": SCENES,
-        "kind": {
-            "setup": "準備をする",
-            "deal_board": "ボードを配る",
-            "castle_site": "最初の城を置く",
-            "start": "スタートプレイヤーを決める",
-            "prepare": "フェイズの用意をする",
-            "deal": "タイルをめくる",
-            "deal_goods": "商品をめくる",
-            "roll": "ダイスを振る",
-            "roll_white": "白いダイスを振る",
-            "take": "タイルを取る",
-            "place": "タイルを置く",
-            "sell": "商品を売る",
-            "hire": "労働者を受け取る",
-            "work": "労働者を使う",
-            "buy": "タイルを買う",
-            "commission": "知識6で建物を取る",
-            "end": "手番を終える",
-            "decline": "断る",
-            "load": "船で商品を取る",
-            "stow": "取る商品を選ぶ",
-            "go_on": "続ける",
-            "end_phase": "フェイズを終える",
-            "score": "最終得点計算をする",
-        },
         "value": {"none": "なし", **tiles, "setup": "準備", "end": "終了"},
         "effect": _effects(components["tiles"]["kinds"]),
     }

@@ -24,6 +24,12 @@ The other end is the site itself when no edge was taken there, _INNER when it li
 left the frontier."""
 
 _INNER, _FAR = -1, -2
+
+Value = tuple[int, int]
+"""Of a partial choice: its cost, lower is better (sites that ended in rows that do not count, then fewer rows), and its
+edges as bits."""
+Table = dict[State, Value]
+_NOTHING: Value = (0, 0)
 MOST_STATES = 1_200
 """The most partial choices that are followed side by side. A road map without crossings, 90 roads between 51 sites,
 stays below."""
@@ -135,69 +141,83 @@ def _order(group: Sequence[int], roads: Adjacency) -> list[int]:
 
 def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> tuple[list[tuple[int, int]], bool]:
     """Return the edges of the best rows, and whether all partial choices were followed. `single`: all edges must form
-    one row, the longest.
-
-    Cost of a partial choice, lower is better: sites that ended in rows below `least`, then fewer rows. The bits remember the edges.
-    """
+    one row, the longest."""
     order = _order(group, roads)
     rank = {s: i for i, s in enumerate(order)}
     near = [sorted(rank[t] for t in roads[s] if t in rank) for s in order]
-    cap = 1 if single else least
-    table: dict[State, tuple[int, int]] = {(): (0, 0)}
+    table: Table = {(): _NOTHING}
     frontier: list[int] = []
-    finished = (0, 0)  # the best single row that is complete
+    finished = _NOTHING  # the best single row that is complete
     exact = True
     edges: list[tuple[int, int]] = []
     for i in range(len(order)):
         later = [j for j in near[i] if j > i]
         added = [v for v in (i, *later) if v not in frontier]
-        frontier = frontier + added
+        frontier += added
         fresh = tuple((v, 1) for v in added)
         table = {state + fresh: value for state, value in table.items()}
-        where = {v: k for k, v in enumerate(frontier)}
         for j in later:
             bit = 1 << len(edges)
             edges.append((i, j))
-            grown = dict(table)
-            for state, (cost, bits) in table.items():
-                joined = _join(state, i, j, where, cap)
-                if joined is None:
-                    continue
-                new, complete = joined
-                value = (cost - 1 + (complete * _WASTE if complete < least and not single else 0), bits | bit)
-                if single and complete:
-                    if _no_row(new, frontier):
-                        finished = min(finished, value)
-                elif new not in grown or value < grown[new]:
-                    grown[new] = value
-            table = grown
+            table, complete = _try_edge(table, frontier, (i, j), bit, least, single)
+            finished = min(finished, complete)
             if len(table) > MOST_STATES:
                 table, exact = dict(nsmallest(MOST_STATES, table.items(), key=lambda found: found[1])), False
-        k = where[i]  # no undecided edge is left at site i: it leaves the frontier
-        frontier = frontier[:k] + frontier[k + 1 :]
-        where = {v: n for n, v in enumerate(frontier)}
-        shrunk: dict[State, tuple[int, int]] = {}
-        for state, (cost, bits) in table.items():
-            end, length = state[k]
-            rest = state[:k] + state[k + 1 :]
-            if end == _FAR and single:  # a row is complete, so nothing may be added to it any more
-                if _no_row(rest, frontier):
-                    finished = min(finished, (cost, bits))
-                continue
-            if end in (i, _FAR):
-                if length < least and not single:
-                    cost += length * _WASTE
-            elif end >= 0:
-                at = where[end]
-                rest = (*rest[:at], (_FAR, rest[at][1]), *rest[at + 1 :])
-                if single and sum(e == _FAR for e, _ in rest) > 2:
-                    continue
-            value = (cost, bits)
-            if rest not in shrunk or value < shrunk[rest]:
-                shrunk[rest] = value
-        table = shrunk
+        table, complete = _leave(table, frontier, i, least, single)
+        finished = min(finished, complete)
+        frontier.remove(i)
     bits = finished[1] if single else table[()][1]
     return [(order[a], order[b]) for n, (a, b) in enumerate(edges) if bits >> n & 1], exact
+
+
+def _try_edge(
+    table: Table, frontier: Sequence[int], edge: tuple[int, int], bit: int, least: int, single: bool
+) -> tuple[Table, Value]:
+    """Return the partial choices without and with an edge, and the best single row that is complete with it."""
+    where = {v: k for k, v in enumerate(frontier)}
+    finished = _NOTHING
+    grown = dict(table)
+    for state, (cost, bits) in table.items():
+        joined = _join(state, *edge, where, 1 if single else least)
+        if joined is None:
+            continue
+        new, complete = joined
+        value = (cost - 1 + (complete * _WASTE if complete < least and not single else 0), bits | bit)
+        if single and complete:
+            if _no_row(new, frontier):
+                finished = min(finished, value)
+        elif new not in grown or value < grown[new]:
+            grown[new] = value
+    return grown, finished
+
+
+def _leave(table: Table, frontier: Sequence[int], site: int, least: int, single: bool) -> tuple[Table, Value]:
+    """Return the partial choices after a site without undecided edges has left the frontier, and the best single row
+    that is complete with it."""
+    k = frontier.index(site)
+    left = [v for v in frontier if v != site]
+    where = {v: n for n, v in enumerate(left)}
+    finished = _NOTHING
+    shrunk: Table = {}
+    for state, (cost, bits) in table.items():
+        end, length = state[k]
+        rest = state[:k] + state[k + 1 :]
+        if end == _FAR and single:  # a row is complete, so nothing may be added to it any more
+            if _no_row(rest, left):
+                finished = min(finished, (cost, bits))
+            continue
+        if end in (site, _FAR):
+            if length < least and not single:
+                cost += length * _WASTE
+        elif end >= 0:
+            at = where[end]
+            rest = (*rest[:at], (_FAR, rest[at][1]), *rest[at + 1 :])
+            if single and sum(e == _FAR for e, _ in rest) > 2:
+                continue
+        value = (cost, bits)
+        if rest not in shrunk or value < shrunk[rest]:
+            shrunk[rest] = value
+    return shrunk, finished
 
 
 def _join(state: State, i: int, j: int, where: dict[int, int], cap: int) -> tuple[State, int] | None:

@@ -5,7 +5,6 @@ The shapes are this project's own. Corners are given once, on a sheet of 392 × 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
@@ -73,14 +72,6 @@ SCENERY: dict[str, tuple[str, float, float]] = {
     "G": ("hills", 6, 28),
     "H": ("trees", 30, 29),
 }
-
-
-def _edges() -> Counter[tuple[str, str]]:
-    found: Counter[tuple[str, str]] = Counter()
-    for outline in OUTLINES.values():
-        for one, other in _pairs(outline):
-            found[min(one, other), max(one, other)] += 1
-    return found
 
 
 def _pairs(outline: str) -> Iterator[tuple[str, str]]:

@@ -21,7 +21,6 @@ HIDDEN = -1
 HIDDEN_VOTE = 99
 """A vote that is committed and not yet revealed, in a view."""
 
-
 GIVEN = 99
 """Most pieces of one kind that a studied position may give to a seat."""
 GIVEN_POINTS = 999
@@ -35,7 +34,16 @@ class Box:
 
     def __init__(self, components: JsonObject) -> None:
         self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
-        by_strength = components["knights"]["by_strength"]
+        self._read_knights(components["knights"]["by_strength"])
+        self._read_counties(components["counties"])
+        self.both_cost = int(components["both_cost"]["value"])
+        self._read_conflicts(components["conflicts"])
+        self._read_places(components["castle"])
+        self._read_favours_and_laws(components["favours"], components["laws"])
+        self._read_supply(components)
+        self._read_points(components)
+
+    def _read_knights(self, by_strength: JsonObject) -> None:
         self.strength: tuple[int, ...] = tuple(int(k) for k in by_strength for _ in range(int(by_strength[k])))
         """Strength of each of a seat's knights, weakest first: as many for ever, only their places change (L-032)."""
         self.strengths = tuple(sorted(set(self.strength)))
@@ -45,7 +53,7 @@ class Box:
         }
         self.names = tuple(self._knight_name(i) for i in range(len(self.strength)))
 
-        counties = components["counties"]
+    def _read_counties(self, counties: list[JsonObject]) -> None:
         self.counties: tuple[str, ...] = tuple(c["id"] for c in counties)
         self.county_of = {c: i for i, c in enumerate(self.counties)}
         self.minimum = [int(c["minimum"]["value"]) for c in counties]
@@ -58,20 +66,19 @@ class Box:
         """0 where a reader may say another figure: a game goes on with the knights that were there."""
         self.reward: list[JsonObject] = [c["reward"]["gain"] for c in counties]
         self.names_start = [bool(c.get("start_player")) for c in counties]
-        self.both_cost = int(components["both_cost"]["value"])
 
-        self.squares = int(components["conflicts"]["squares"]["value"])
-        cards = components["conflicts"]["cards"]
+    def _read_conflicts(self, conflicts: JsonObject) -> None:
+        self.squares = int(conflicts["squares"]["value"])
+        cards = conflicts["cards"]
         self.cards: tuple[str, ...] = tuple(c["id"] for c in cards)
-        self.card_of = {c: i for i, c in enumerate(self.cards)}
         self.foe = [int(c["strength"]["value"]) for c in cards]
         self.prize: list[list[int]] = [[int(n) for n in c["points"]["value"]] for c in cards]
 
+    def _read_places(self, castle: list[JsonObject]) -> None:
         self.square0 = COUNTY + len(self.counties)
         """Place of a knight on the top square of upper.1; then square by square, conflict by conflict."""
         self.castle0 = self.square0 + len(CONFLICTS) * self.squares
         """Place of a knight on castle square 1."""
-        castle = components["castle"]
         self.castle: list[JsonObject] = [{"cost": c["cost"], "gain": c["gain"]} for c in castle]
         self.gone = self.castle0 + len(castle)
         """Place of a knight that has left the game (only under `captives: removed`)."""
@@ -100,19 +107,19 @@ class Box:
         )
         """The same as actions write it (`at=conflict.upper.1`): a seat has one square in a conflict (L-065)."""
 
-        self.favours: tuple[str, ...] = tuple(f["id"] for f in components["favours"])
+    def _read_favours_and_laws(self, favours: list[JsonObject], laws: JsonObject) -> None:
+        self.favours: tuple[str, ...] = tuple(f["id"] for f in favours)
         self.favour_of = {f: i for i, f in enumerate(self.favours)}
-        self.favour_gain: list[JsonObject] = [f["gain"] for f in components["favours"]]
-
-        laws = components["laws"]["cards"]
-        self.laws: tuple[str, ...] = tuple(c["id"] for c in laws)
+        self.favour_gain: list[JsonObject] = [f["gain"] for f in favours]
+        self.law: list[JsonObject] = laws["cards"]
+        self.laws: tuple[str, ...] = tuple(c["id"] for c in self.law)
         self.law_of = {c: i for i, c in enumerate(self.laws)}
-        self.law: list[JsonObject] = laws
-        self.law_group = [int(c["group"]["value"]) for c in laws]
-        self.first_laws = [self.law_of[c] for c in components["laws"]["start"]["value"]]
-        self.row = int(components["laws"]["squares"]["value"])
+        self.law_group = [int(c["group"]["value"]) for c in self.law]
+        self.first_laws = [self.law_of[c] for c in laws["start"]["value"]]
+        self.row = int(laws["squares"]["value"])
         """Laws in force, and bills a round."""
 
+    def _read_supply(self, components: JsonObject) -> None:
         self.kit_court: list[int] = [int(k) for k in components["start"]["court"]["value"]]
         self.kit = {good: int(components["start"][good]["value"]) for good in ("gold", "squires", "markers")}
         self.supply = {p["id"]: int(p["in_all"]) for p in components["pieces"]}
@@ -129,6 +136,8 @@ class Box:
         }
         rounds = components["rounds"]
         self.rounds, self.new_conflicts = int(rounds["count"]["value"]), int(rounds["conflicts"]["value"])
+
+    def _read_points(self, components: JsonObject) -> None:
         lord = components["lord_markers"]
         self.lord, self.per_noble, self.no_markers = (int(lord[k]["value"]) for k in ("lord", "noble", "not_in_round"))
         self.ransom = int(components["ransom"]["value"])

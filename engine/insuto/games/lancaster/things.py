@@ -36,14 +36,7 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             yield from _conflict(box, view, CONFLICTS.index(f"{row}.{column}"))
         case ["conflict", row, column, "square", number]:
             slot = CONFLICTS.index(f"{row}.{column}")
-            seat, total = at_conflict(box, view, slot)[int(number) - 1]
-            if seat >= 0:
-                ranking = ranks(box, view, slot)
-                rank = ranking.index((seat, total)) + 1
-                level = [strength for _, strength in ranking].count(total) > 1
-                yield Thing(
-                    "square_level" if level else "square", {"owner": seat, "total": total, "rank": rank}, "L-172"
-                )
+            yield from _square(box, view, slot, int(number) - 1)
             yield from _conflict(box, view, slot)
         case ["favour", favour]:
             up = view.favours[box.favour_of[favour]]
@@ -82,6 +75,15 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             yield Thing("provisional", {}, "L-128" if of else "L-012")
         case ["vote", _]:
             yield Thing("vote", {}, "L-091")
+
+
+def _square(box: Box, view: Pos, slot: int, square: int) -> Iterator[Thing]:
+    seat, total = at_conflict(box, view, slot)[square]
+    if seat >= 0:
+        ranking = ranks(box, view, slot)
+        rank = ranking.index((seat, total)) + 1
+        level = [strength for _, strength in ranking].count(total) > 1
+        yield Thing("square_level" if level else "square", {"owner": seat, "total": total, "rank": rank}, "L-172")
 
 
 def _county(box: Box, view: Pos, county: int) -> Iterator[Thing]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from insuto.core.plain import JsonObject
 from insuto.core.words import Words, seat_names, tables
 from insuto.games.lancaster import events_words_ja, motives_words_ja
@@ -448,6 +450,80 @@ def _law_says(card: JsonObject) -> str:
     return LAW_SAYS[card["condition"]["type"].partition("_")[0]].format(condition=condition, reward=reward)
 
 
+_NAMES: dict[str, dict[str, str]] = {
+    "good": {"gold": "コイン", "squires": "従者", "markers": "投票マーカー"},
+    "counter": {"gold": "枚", "squires": "人", "markers": "個"},
+    "side": {"for": "賛成", "against": "反対", "?": "非公開"},
+    "take": {"noble": "貴族", "reward": "報奨", "both": "両方"},
+    "row": {"upper": "上段", "lower": "下段"},
+    "column": {"1": "左", "2": "右"},
+    "part": PARTS,
+    "phase": _PHASES,
+    "setup": {
+        "nobles": "貴族タイルを置く",
+        "favours": "王の恩恵タイルを並べる",
+        "conflicts": "紛争カードの山札を作る",
+        "laws": "法律カードを並べる",
+        "castles": "城ボードの準備",
+        "supply": "コインと従者を配る",
+    },
+    "scene": SCENES,
+    "counted": {
+        "gold": "コイン",
+        "squires": "従者",
+        "nobles": "食客",
+        "counties": "騎士のいる州",
+        "conflicts": "加わった紛争",
+        "extensions": "拡張タイル",
+    },
+    "kind": {
+        "setup": "準備をする",
+        "reveal": "カードをめくる",
+        "extend": "拡張タイルを置く",
+        "place": "騎士を置く",
+        "favour": "王の恩恵を選ぶ",
+        "upgrade": "騎士の兵力を上げる",
+        "decline": "断る",
+        "noble": "好きな州の貴族を取る",
+        "vote": "投票する",
+        "reveal_votes": "投票を開く",
+        "enforce": "法律を施行する",
+        "buy": "法律に払う",
+        "exchange": "騎士を取り替える",
+        "reward": "州の報奨を選ぶ",
+        "move": "騎士を紛争へ移す",
+        "name_start": "スタートプレイヤーを決める",
+        "collect": "城の報奨を受ける",
+        "skip": "城の報奨を断る",
+        "markers": "投票マーカーを配る",
+        "settle": "紛争を解決する",
+        "ransom": "捕虜を解放する",
+        "surrender": "捕虜をあきらめる",
+        "prepare": "次のラウンドを準備する",
+        "score": "最終得点計算をする",
+    },
+    "value": {"none": "なし", "?": "非公開", "up": "表", "down": "裏"},
+}
+"""The nouns that no component carries."""
+
+
+def _settings(counties: Mapping[str, str], cards: Mapping[str, str], laws: Mapping[str, str]) -> dict[str, str]:
+    """Return the words of the figures that a reader may replace."""
+    settings = {"settings.counties": "州の最低兵力", "settings.conflicts": "紛争カード", "settings.laws": "法律カード"}
+    settings |= {f"counties.{c}.minimum": f"{c} {name}の最低兵力" for c, name in counties.items()}
+    for number, (c, strength) in enumerate(cards.items(), 1):
+        settings[f"conflicts.{c}.strength"] = f"紛争カード{number}枚目の敵の兵力"
+        settings |= {
+            f"conflicts.{c}.points.{rank}": f"紛争カード{number}枚目（兵力{strength}）の{rank}番目の権力点"
+            for rank in (1, 2, 3)
+        }
+    for c, name in laws.items():
+        settings[f"laws.{c}.group"] = f"{name}の裏の数字"
+        settings[f"laws.{c}.points"] = f"{name}の権力点"
+        settings[f"laws.{c}.most"] = f"{name}で最多を比べるもの"
+    return settings
+
+
 def words(components: JsonObject) -> Words:
     """Return the words, with the names that the components carry."""
     counties = {c["id"]: c["ja"] for c in components["counties"]}
@@ -457,6 +533,7 @@ def words(components: JsonObject) -> Words:
     strengths = {k: f"兵力{k}" for k in components["knights"]["by_strength"]}
     card = {c["id"]: str(c["strength"]["value"]) for c in components["conflicts"]["cards"]}
     names: dict[str, dict[str, str]] = {
+        **_NAMES,
         "seat": seat_names(components["seats"]["value"]),
         "county": counties,
         "reward": {c["id"]: goods(c["reward"]["gain"]) for c in components["counties"]},
@@ -474,71 +551,7 @@ def words(components: JsonObject) -> Words:
         "castle": castle,
         "strength": strengths,
         "square": {n: f"{n}番" for n in castle},
-        "good": {"gold": "コイン", "squires": "従者", "markers": "投票マーカー"},
-        "counter": {"gold": "枚", "squires": "人", "markers": "個"},
-        "side": {"for": "賛成", "against": "反対", "?": "非公開"},
-        "take": {"noble": "貴族", "reward": "報奨", "both": "両方"},
-        "row": {"upper": "上段", "lower": "下段"},
-        "column": {"1": "左", "2": "右"},
-        "part": PARTS,
-        "phase": _PHASES,
-        "setup": {
-            "nobles": "貴族タイルを置く",
-            "favours": "王の恩恵タイルを並べる",
-            "conflicts": "紛争カードの山札を作る",
-            "laws": "法律カードを並べる",
-            "castles": "城ボードの準備",
-            "supply": "コインと従者を配る",
-        },
-        "scene": SCENES,
-        "counted": {
-            "gold": "コイン",
-            "squires": "従者",
-            "nobles": "食客",
-            "counties": "騎士のいる州",
-            "conflicts": "加わった紛争",
-            "extensions": "拡張タイル",
-        },
-        "kind": {
-            "setup": "準備をする",
-            "reveal": "カードをめくる",
-            "extend": "拡張タイルを置く",
-            "place": "騎士を置く",
-            "favour": "王の恩恵を選ぶ",
-            "upgrade": "騎士の兵力を上げる",
-            "decline": "断る",
-            "noble": "好きな州の貴族を取る",
-            "vote": "投票する",
-            "reveal_votes": "投票を開く",
-            "enforce": "法律を施行する",
-            "buy": "法律に払う",
-            "exchange": "騎士を取り替える",
-            "reward": "州の報奨を選ぶ",
-            "move": "騎士を紛争へ移す",
-            "name_start": "スタートプレイヤーを決める",
-            "collect": "城の報奨を受ける",
-            "skip": "城の報奨を断る",
-            "markers": "投票マーカーを配る",
-            "settle": "紛争を解決する",
-            "ransom": "捕虜を解放する",
-            "surrender": "捕虜をあきらめる",
-            "prepare": "次のラウンドを準備する",
-            "score": "最終得点計算をする",
-        },
-        "value": {"none": "なし", "?": "非公開", "up": "表", "down": "裏"},
     }
-    settings = {"settings.counties": "州の最低兵力", "settings.conflicts": "紛争カード", "settings.laws": "法律カード"}
-    settings |= {f"counties.{c}.minimum": f"{c} {name}の最低兵力" for c, name in counties.items()}
-    for number, c in enumerate(card, 1):
-        settings[f"conflicts.{c}.strength"] = f"紛争カード{number}枚目の敵の兵力"
-        settings |= {
-            f"conflicts.{c}.points.{rank}": f"紛争カード{number}枚目（兵力{card[c]}）の{rank}番目の権力点"
-            for rank in (1, 2, 3)
-        }
-    for c, name in laws.items():
-        settings[f"laws.{c}.group"] = f"{name}の裏の数字"
-        settings[f"laws.{c}.points"] = f"{name}の権力点"
-        settings[f"laws.{c}.most"] = f"{name}で最多を比べるもの"
     return Words(
         names,
         tables(
@@ -546,7 +559,7 @@ def words(components: JsonObject) -> Words:
             vars(events_words_ja),
             vars(motives_words_ja),
             DRAWN=drawn(components),
-            SETTINGS=settings,
+            SETTINGS=_settings(counties, card, laws),
             KINDS=KINDS,
             NOTES=NOTES,
             VALUES=VALUES,

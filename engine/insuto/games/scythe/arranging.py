@@ -103,13 +103,11 @@ class ScytheArranging(Arranging):
                 return ("encounter",)
             case ["factory", _] | ["pile", "factory"]:
                 return ("offered",)
-            case ["shown"]:
-                return ("shown",)
+            case ["shown" | "tile" as same]:
+                return (same,)
             case ["worker", seat, _]:
                 places = [box.places[at] for at in dict.fromkeys(self._workers(pos, seat))]
                 return [at for place in places for at in self._workers_at(pos, seat, place)]
-            case ["tile"]:
-                return ("tile",)
             case ["fight"] | ["note"]:
                 return ("turn", "fight")
         return ()

@@ -468,21 +468,26 @@ def mind(box: Box, view: Pos) -> Mind:
     return _cached[0][1]
 
 
+def _moved(box: Box, view: Pos, act: a.Move) -> float:
+    """Return how good a move looks. Loads are all of a sort, one worker, or nothing: there are thousands more."""
+    me = Player(box, view, view.viewer)
+    unit = UNITS.index(act.unit) if act.unit in UNITS else WORKER
+    start = me.unit_at(unit) if unit < WORKER else box.place_of[act.unit.partition(".")[2]]
+    fresh, tired, out = act.load.count("worker"), act.load.count("tired"), view.tired.count(start)
+    halved = 0 < len(act.load) - fresh - tired < sum(view.lying(start)) or 0 < tired < out
+    if halved or 1 < fresh < me.workers.count(start) - out:
+        return -9.0
+    return mind(box, view).going(unit, start, box.place_of[act.to], act.load)
+
+
 def appraise(box: Box, view: Pos, act: Action) -> float:
     """Return how good an action looks to the seat that acts; higher is better."""
     if view.stage != "play":
         return 0.0
+    if isinstance(act, a.Move):
+        return _moved(box, view, act)
     me, step = Player(box, view, view.viewer), cast("Any", view.agenda[-1])
     place = box.place_of.get(getattr(act, "at", ""), -1) if not isinstance(act, a.Produce) else -1
-    if isinstance(act, a.Move):
-        unit = UNITS.index(act.unit) if act.unit in UNITS else WORKER
-        start = me.unit_at(unit) if unit < WORKER else box.place_of[act.unit.partition(".")[2]]
-        fresh, tired, out = act.load.count("worker"), act.load.count("tired"), view.tired.count(start)
-        halved = 0 < len(act.load) - fresh - tired < sum(view.lying(start)) or 0 < tired < out
-        # all of a sort, one worker, or nothing: there are thousands more
-        if halved or 1 < fresh < me.workers.count(start) - out:
-            return -9.0
-        return mind(box, view).going(unit, start, box.place_of[act.to], act.load)
     own = mind(box, view)
     match act:
         case a.Go():

@@ -76,7 +76,16 @@ class Box:
     """
 
     def __init__(self, components: Mapping[str, Any]) -> None:
-        hexes, bases = components["map"]["hexes"], components["bases"]
+        self._read_map(components["map"], components["bases"])
+        self.makes = {t["id"]: t["makes"] for t in components["terrains"]}
+        self.terrains = tuple(self.makes)
+        self._read_seats(components)
+        self._read_actions(components)
+        self._read_pieces(components)
+        self._read_points(components)
+
+    def _read_map(self, land: Mapping[str, Any], bases: Sequence[Mapping[str, Any]]) -> None:
+        hexes = land["hexes"]
         self.hexes: int = len(hexes)
         self.places: tuple[str, ...] = (*(h["id"] for h in hexes), *(f"home_{b['id']}" for b in bases))
         self.place_of = {name: i for i, name in enumerate(self.places)}
@@ -87,7 +96,7 @@ class Box:
         self.factory = self.terrain.index("factory")
         self.at = {(h["row"], h["col"]): i for i, h in enumerate(hexes)}
         self.axial = {i: (h["col"] - (h["row"] - (h["row"] & 1)) // 2, h["row"]) for i, h in enumerate(hexes)}
-        self.rivers = {pair for a, b in components["map"]["rivers"] for pair in self._both(a, b)}
+        self.rivers = {pair for a, b in land["rivers"] for pair in self._both(a, b)}
         beside = [self._touching(h["row"], h["col"]) for h in hexes]
         for base, b in enumerate(bases, self.hexes):
             touching = [self.place_of[name] for name in (*b["land"], *b["river"], *b["lakes"])]
@@ -101,9 +110,9 @@ class Box:
         ]
         self.wet = tuple(map(tuple, hindered))
         self.dry = tuple(found - wet for found, wet in zip(self.around, hindered, strict=True))
-        self.makes = {t["id"]: t["makes"] for t in components["terrains"]}
-        self.terrains = tuple(self.makes)
-        self.home_of = {b["faction"]: i for i, b in enumerate(bases, self.hexes) if b["faction"]}
+
+    def _read_seats(self, components: Mapping[str, Any]) -> None:
+        self.home_of = {b["faction"]: i for i, b in enumerate(components["bases"], self.hexes) if b["faction"]}
         self.factions = tuple(
             Faction(
                 f["id"],
@@ -123,30 +132,36 @@ class Box:
         self.mats = tuple(self._mat(m) for m in components["mats"])
         self.mat_ids = tuple(m.id for m in self.mats)
         self.banned = {(self.faction_ids.index(f), self.mat_ids.index(m)) for f, m in components["banned"]["value"]}
+
+    def _read_actions(self, components: Mapping[str, Any]) -> None:
         self.price: int = components["top"]["price"]
         self.base = {b["id"]: (b["base"], b["raised"]) for b in components["top"]["boxes"]}
         self.traded: int = components["top"]["resources"]
         self.ongoing = tuple(a["bonus"] for a in components["bottom"]["actions"])
         self.produce_cost: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
         self.once: int = components["recruits"]["once"]
+
+    def _read_pieces(self, components: Mapping[str, Any]) -> None:
         self.workers: int = components["pieces"]["workers"]
         self.mechs: int = components["pieces"]["mechs"]
         self.card_values: tuple[int, ...] = tuple(c["value"] for c in components["combat_cards"]["kinds"])
         self.card_names = tuple(map(str, self.card_values))
         self.card_counts = [c["count"] for c in components["combat_cards"]["kinds"]]
         self.dial: int = components["dial"]["value"]
-        self.top_power, self.top_popularity = components["tracks"]["power"], components["tracks"]["popularity"]
-        self.most = {"power": self.top_power, "popularity": self.top_popularity, "worker": self.workers}
-        self.tiers = components["tiers"]["value"]
-        self.to_end: int = components["stars"]["to_end"]
-        self.combat_stars: int = components["stars"]["combat"]
-        self.goal_at = {g["id"]: g["at"] for g in components["stars"]["goals"]}
         self.tiles = tuple(t["id"] for t in components["tiles"])
         self.tile_tables = tuple(tuple(map(tuple, t["table"])) for t in components["tiles"])
         self.objectives = tuple(components["objectives"])
         self.encounters = tuple(components["encounters"])
         self.factory_cards = tuple(components["factory"])
         self.factory_moves: int = components["factory_moves"]["value"]
+
+    def _read_points(self, components: Mapping[str, Any]) -> None:
+        self.top_power, self.top_popularity = components["tracks"]["power"], components["tracks"]["popularity"]
+        self.most = {"power": self.top_power, "popularity": self.top_popularity, "worker": self.workers}
+        self.tiers = components["tiers"]["value"]
+        self.to_end: int = components["stars"]["to_end"]
+        self.combat_stars: int = components["stars"]["combat"]
+        self.goal_at = {g["id"]: g["at"] for g in components["stars"]["goals"]}
         self.factory_value: int = components["territory_value"]["factory"]
         self.tie_breaks: tuple[str, ...] = tuple(components["tie_breaks"]["order"])
 

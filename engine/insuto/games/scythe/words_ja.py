@@ -28,6 +28,8 @@ _HALVES = {
     "factory": "ファクトリー・カードの効果を使う",
 }
 
+PARTS = {"coins": "コイン", "stars": "星", "territories": "領地", "pairs": "資源", "tile": "建造物ボーナス"}
+
 _DOING = {
     "upgrade": "キューブを移す",
     "deploy": "メックを出す",
@@ -56,6 +58,96 @@ FLOW = {
 """The lines of the flow; "" for one that the enclosing line covers."""
 
 
+_NAMES: dict[str, dict[str, str]] = {
+    "section": _TOP,
+    "half": _HALVES,
+    "doing": _DOING,
+    "ford": _FORD,
+    "hidden": {"?": "何か"},
+    "played": {"nothing": "なし"},
+    "role": {"attacker": "攻撃側", "defender": "防御側", "won": "勝ち", "lost": "負け"},
+    "value": {"none": "なし", "on_mat": "マットの上"},
+    "part": {
+        "decks": "山札",
+        "mats": "マット",
+        "seats": "席",
+        "pieces": "駒",
+        "tile": "建造物ボーナス",
+        "hands": "手札",
+        "objectives": "目的カード",
+        "final": "最終得点",
+        **PARTS,
+    },
+    "tie": {
+        "pieces": "ワーカーとメックと建造物の数",
+        "power": "戦力",
+        "popularity": "民心",
+        "resources": "資源トークンの数",
+        "territories": "領地の数",
+        "stars": "星の数",
+    },
+    "rate": {"star": "星1個", "territory": "領地1つ", "pair": "資源2個"},
+    "kind": {
+        "setup": "準備をする",
+        "deal": "戦闘カードを配る",
+        "deal_faction": "勢力を配る",
+        "deal_mat": "マットを配る",
+        "choose_faction": "勢力を選ぶ",
+        "choose_mat": "マットを選ぶ",
+        "deal_tile": "建造物ボーナスを決める",
+        "deal_objective": "目的カードを配る",
+        "deal_encounter": "遭遇カードをめくる",
+        "deal_offer": "ファクトリー・カードを見る",
+        "steal": "カードを奪う",
+        "section": "エリアを選ぶ",
+        "take": "上段アクションを行う",
+        "skip": "行わないことを選ぶ",
+        "move": "ユニットを動かす",
+        "stop": "移動を終える",
+        "place": "資源を置く",
+        "produce": "生産する",
+        "pay": "下段アクションを行う",
+        "upgrade": "改善する",
+        "deploy": "メックを配備する",
+        "build": "建設する",
+        "enlist": "徴兵する",
+        "decline": "見送る",
+        "fight": "戦闘を選ぶ",
+        "use": "能力を使う",
+        "accept": "もらうかどうか選ぶ",
+        "commit": "戦力とカードを決める",
+        "unveil": "ダイヤルとカードを見せる",
+        "retreat": "退却する",
+        "answer": "遭遇に答える",
+        "keep": "ファクトリー・カードを選ぶ",
+        "prefer": "効果を選ぶ",
+        "show": "目的カードを見せる",
+        "end": "手番を終える",
+        "go_on": "次へ進む",
+        "score": "得点計算をする",
+    },
+}
+"""The nouns that no component carries."""
+
+
+def _cards(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """Return the names of the cards, by noun; "?" is one that is hidden."""
+    return {
+        "card": {
+            **{str(c["value"]): f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
+            "?": "戦闘カード",
+        },
+        "objective": {
+            **{str(o["number"]): f"目的{o['number']}「{o['ja']}」" for o in components["objectives"]},
+            "?": "目的カード",
+        },
+        "factory": {
+            **{str(c["number"]): f"ファクトリー・カード{c['number']}" for c in components["factory"]},
+            "?": "ファクトリー・カード",
+        },
+    }
+
+
 def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """Return the nouns of one box."""
     factions, mats = components["factions"], components["mats"]
@@ -82,6 +174,8 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "produce": "生産する領地",
     }
     return {
+        **_NAMES,
+        **_cards(components),
         "seat": seat_names(list(seats), seats),
         "mat": {m["id"]: m["ja"] for m in mats} | {f["id"]: f["ja"] for f in factions},
         "place": places,
@@ -93,11 +187,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "load": {"worker": "ワーカー", "tired": "動いたワーカー", **resources, "character": "キャラクター", **mech},
         "ability": abilities,
         "what": {**_BONUS, "cards": "戦闘カード", "worker": "ワーカー", **resources},
-        "section": _TOP,
-        "half": _HALVES,
         "action": action,
-        "doing": _DOING,
-        "ford": _FORD,
         "choice": {
             f"{e['number']}.{n}": _said(o, amount)
             for e in components["encounters"]
@@ -112,91 +202,15 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "structure": {s["id"]: s["ja"] for s in components["structures"]},
         "goal": {g["id"]: g["ja"] for g in components["stars"]["goals"]},
         "tile": {t["id"]: t["ja"] for t in components["tiles"]},
-        "card": {
-            **{str(c["value"]): f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
-            "?": "戦闘カード",
-        },
-        "objective": {
-            **{str(o["number"]): f"目的{o['number']}「{o['ja']}」" for o in components["objectives"]},
-            "?": "目的カード",
-        },
-        "factory": {
-            **{str(c["number"]): f"ファクトリー・カード{c['number']}" for c in components["factory"]},
-            "?": "ファクトリー・カード",
-        },
         "spend": {
             **{place: f"{name}の資源" for place, name in places.items()},
             **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
         },
-        "hidden": {"?": "何か"},
-        "played": {"nothing": "なし"},
-        "role": {"attacker": "攻撃側", "defender": "防御側", "won": "勝ち", "lost": "負け"},
-        "value": {"none": "なし", "on_mat": "マットの上"},
-        "part": {
-            "decks": "山札",
-            "mats": "マット",
-            "seats": "席",
-            "pieces": "駒",
-            "tile": "建造物ボーナス",
-            "hands": "手札",
-            "objectives": "目的カード",
-            "final": "最終得点",
-            **PARTS,
-        },
-        "tie": {
-            "pieces": "ワーカーとメックと建造物の数",
-            "power": "戦力",
-            "popularity": "民心",
-            "resources": "資源トークンの数",
-            "territories": "領地の数",
-            "stars": "星の数",
-        },
         "with_factory": {"0": "", "1": f"（ファクトリーは{components['territory_value']['factory']}つ分）"},
-        "rate": {"star": "星1個", "territory": "領地1つ", "pair": "資源2個"},
-        "kind": {
-            "setup": "準備をする",
-            "deal": "戦闘カードを配る",
-            "deal_faction": "勢力を配る",
-            "deal_mat": "マットを配る",
-            "choose_faction": "勢力を選ぶ",
-            "choose_mat": "マットを選ぶ",
-            "deal_tile": "建造物ボーナスを決める",
-            "deal_objective": "目的カードを配る",
-            "deal_encounter": "遭遇カードをめくる",
-            "deal_offer": "ファクトリー・カードを見る",
-            "steal": "カードを奪う",
-            "section": "エリアを選ぶ",
-            "take": "上段アクションを行う",
-            "skip": "行わないことを選ぶ",
-            "move": "ユニットを動かす",
-            "stop": "移動を終える",
-            "place": "資源を置く",
-            "produce": "生産する",
-            "pay": "下段アクションを行う",
-            "upgrade": "改善する",
-            "deploy": "メックを配備する",
-            "build": "建設する",
-            "enlist": "徴兵する",
-            "decline": "見送る",
-            "fight": "戦闘を選ぶ",
-            "use": "能力を使う",
-            "accept": "もらうかどうか選ぶ",
-            "commit": "戦力とカードを決める",
-            "unveil": "ダイヤルとカードを見せる",
-            "retreat": "退却する",
-            "answer": "遭遇に答える",
-            "keep": "ファクトリー・カードを選ぶ",
-            "prefer": "効果を選ぶ",
-            "show": "目的カードを見せる",
-            "end": "手番を終える",
-            "go_on": "次へ進む",
-            "score": "得点計算をする",
-        },
     }
 
 
 GAME = {"title": "サイズ -大鎌戦役-", "hides": "手札と目的カード"}
-PARTS = {"coins": "コイン", "stars": "星", "territories": "領地", "pairs": "資源", "tile": "建造物ボーナス"}
 
 
 ASKS = {
