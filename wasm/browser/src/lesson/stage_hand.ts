@@ -4,7 +4,7 @@ import { openLayer } from "../page/layers";
 import type { Live } from "../board/live";
 import type { LoadedLesson } from "./lesson";
 import type { Latest } from "../page/in_turn";
-import type { Effect, SavedBoard, StageEvent } from "./stage_model";
+import { digest, type Effect, type SavedBoard, type StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
 import { part } from "../page/site_file";
@@ -68,7 +68,9 @@ export class StageHand {
       back,
       changed: (state, played) => {
         if (played) parts.resume.keepTaken(lesson, step, state);
-        this.#views.stage.dispatchEvent(new CustomEvent("insuto:touched", { detail: state }));
+        const { picture, save, events } = state;
+        const caption = digest(events).map(({ text }) => text).join(" ");
+        this.#views.stage.dispatchEvent(new CustomEvent("insuto:touched", { detail: { picture, save, caption } }));
       },
     });
   }

@@ -218,13 +218,12 @@ export const touchable = ({ hand, frame, lesson }: Model): boolean => !lesson?.e
 export const engineSays = ({ hand, failed }: Model, step: string): boolean =>
   hand.at === "starting" ? !failed : hand.at === "rest" && hand.failedAt === step;
 
-/** How many sentences of what happened stand under the board. */
-const MOST_EVENTS = 3;
+/** What happened, as it has room under the board: the first sentences of a digest, the most important first. */
+export const digest = (events: readonly RuleText[]): readonly RuleText[] => events.slice(0, 3);
 
 /** The line under the board: why not, what happened, or the prompt. */
 export function captionOf(frame: Frame): RuleText {
-  // Events are a digest, the most important first; what has no room is left out.
-  const all: readonly RuleText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, MOST_EVENTS);
+  const all: readonly RuleText[] = frame.refused?.length ? frame.refused : digest(frame.events);
   const rule = all.find((one) => one.rule)?.rule;
   return { text: all.map((one) => one.text).join(" ") || frame.prompt || S.over, ...(rule ? { rule } : {}) };
 }

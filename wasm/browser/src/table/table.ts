@@ -7,7 +7,6 @@ import { openLayer } from "../page/layers";
 import { keep, readStored, tab } from "../page/storage";
 import type { InsutoStage } from "../lesson/stage_element";
 import type { Model as StageModel } from "../lesson/stage_model";
-import type { State } from "../contracts/types";
 import { lettersOf } from "../voice/read";
 import { saidAt } from "../voice/voice_part";
 import { Reading } from "../voice/reading";
@@ -24,9 +23,6 @@ import sizes from "./tabletop_sizes.css";
 import { below } from "../page/guards";
 
 const isSize = below(SIZES.length);
-
-/** How many events of a board are shown in the other window. */
-const MOST_EVENTS = 3;
 
 let open: Table | undefined;
 
@@ -224,8 +220,7 @@ class Table {
   #listen(signal: AbortSignal): void {
     matchMedia(DOCKED).addEventListener("change", this.#hold, { signal });
     this.stage.addEventListener("insuto:touched", (event) => {
-      const { picture, save, events } = (event as CustomEvent<State>).detail;
-      this.#touched = { picture, save, caption: events.slice(0, MOST_EVENTS).map(({ text }) => text).join(" ") };
+      this.#touched = (event as CustomEvent<Lent>).detail;
       this.#follow(this.stage.model);
     }, { signal });
     // Before the stage and the theme, which have other uses for some keys.
