@@ -1,6 +1,6 @@
 /**
- * A scoring is counted on the board: the place being counted stands out under a veil over the rest, with its points
- * next to it; below are the seats with their sums, and the reason. Drawn from the model; knows no game.
+ * A scoring is counted on the board: the place being counted stands out (`spared`), with its points next to it; below
+ * are the seats with their sums, and the reason. Drawn from the model; knows no game.
  */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type Act, icon } from "./live_parts";
@@ -45,7 +45,6 @@ export class Counting {
     this.root.hidden = !stop;
     this.#around.classList.toggle("in-counts", !!stop);
     this.#mark(true);
-    this.#board.dim(stop && { keys: stop.keys, around: stop.pieces.map(([key]) => key), look: "counted" });
     if (stop) (this.#tags ??= new Tags(this.#board)).show(signs(stop, model.state?.counting?.seats ?? []));
     else this.destroy();
   }

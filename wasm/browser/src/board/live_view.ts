@@ -15,7 +15,7 @@ import { Board } from "./picture";
 import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { isPrompted, asks, chosen, inSight, open, pickedKeys, picked, pickedWord, pictureOf, ready, staged, stopNow, touchable } from "./selectors";
+import { isPrompted, asks, chosen, inSight, open, pickedKeys, picked, pickedWord, pictureOf, ready, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { lit, placeOf } from "./taps";
 import { Tray } from "./tray";
@@ -124,7 +124,9 @@ export class LiveView {
     const looked = life.is === "since" && life.only !== undefined && life !== before?.life;
     const another = turned || looked || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
     if (another || repicked) this.zoom.aim(chosen(model) ? new Set(pickedKeys(model)) : inSight(model), !another, ready(model) ? pickedKeys(model) : []);
-    if (life !== before?.life || model.reading !== before.reading) this.#tellSince(model);
+    const lives = life !== before?.life || model.reading !== before.reading;
+    if (lives) this.#tellSince(model);
+    if (marks || another || lives) this.board.dim(spared(model));
     if (turned || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
     if (turned || model.codes !== before?.codes) this.#code(model.codes);
     if (turned) this.tray.hide();
@@ -240,8 +242,6 @@ export class LiveView {
     const lights = chosen(model) ? new Set<string>() : touchable(model);
     const keys = pickedKeys(model);
     light(this.board, lights, keys, model.reach && isPrompted(model), laterPlaces(model));
-    // Once something is picked only compatible keys stay bright.
-    this.board.dim(keys.length ? { keys: [...lights, ...keys], look: "chosen" } : undefined);
   }
 
   /** Say once what the signs on the board mean: from the first place that can be touched to the first action. */

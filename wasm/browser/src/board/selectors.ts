@@ -1,10 +1,11 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C, L } from "./live_ja";
 import type { Life, Model } from "./model";
+import type { Spared } from "./overlay";
 import { complete, inWords, kindOf, lit, onBoard, question, remaining, undecided } from "./taps";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
-import type { CountStop, FormPart, Picture, ViewRequest, Ways } from "../contracts/desk_types";
+import type { CountStop, FormPart, Picture, SinceTurn, ViewRequest, Ways } from "../contracts/desk_types";
 import { PANEL } from "../page/panel_ja";
 
 export const picked = ({ life }: Model): readonly string[] => (life.is === "picking" ? life.picked : []);
@@ -148,6 +149,20 @@ export function inSight(model: Model): ReadonlySet<string> {
   if (life.is === "reveal") return new Set(state?.revealed?.keys);
   if (life.is !== "since") return touchable(model);
   return new Set(state?.since?.turns.flatMap(({ keys }, at) => (life.only === undefined || life.only === at ? keys : [])));
+}
+
+/** Where a turn was seen. */
+export const seenAt = ({ keys, moves }: SinceTurn): string[] => [...keys, ...moves.flatMap(({ piece, start, to }) => [start, to, piece.replace(start, to)])];
+
+/** What stays bright: the place that is counted, a turn that is seen once more, or what goes with what is picked. */
+export function spared(model: Model): Spared | undefined {
+  const { state, life, reading } = model;
+  const stop = stopNow(model);
+  if (stop) return { keys: stop.keys, around: stop.pieces.map(([key]) => key), look: "counted" };
+  const turn = life.is === "since" && reading === "no" ? state?.since?.turns[life.only ?? -1] : undefined;
+  if (turn) return { keys: seenAt(turn), look: "spoken" };
+  const keys = pickedKeys(model);
+  return keys.length ? { keys: [...(chosen(model) ? [] : touchable(model)), ...keys], look: "chosen" } : undefined;
 }
 
 /** Whether a bot whose turn it is may move: nothing is being read, announced or requested. */

@@ -16,7 +16,7 @@ import { Overlay, part } from "./overlay";
 import { lettersOf } from "./letters";
 import { spotOf } from "./spots";
 import type { Board } from "./picture";
-import { explainedTurns } from "./selectors";
+import { explainedTurns, seenAt } from "./selectors";
 import { middle } from "./view";
 import type { Moved, Since, SinceTurn } from "../contracts/desk_types";
 import type { RuleText } from "../contracts/types";
@@ -54,7 +54,6 @@ export class SinceMarks {
     for (const el of this.#outlined) el.classList.add("in-mark", "in-since");
     this.#overlay.soon();
     const seen = only === undefined ? undefined : turns[only];
-    if (seen) this.board.dim({ keys: seenAt(seen), look: "spoken" });
     this.#play(seen);
   }
 
@@ -74,7 +73,6 @@ export class SinceMarks {
   clear(): void {
     for (const el of this.#outlined) el.classList.remove("in-mark", "in-since");
     this.#outlined = [];
-    if (this.#only !== undefined) this.board.dim();
     this.#only = undefined;
     this.#turns = [];
     this.#overlay.layer.replaceChildren();
@@ -123,9 +121,6 @@ export class SinceMarks {
 
 /** The keys that are numbered as places: not the ends of moves, which have an arrow. */
 const placed = ({ keys, moves }: SinceTurn): string[] => keys.filter((key) => !moves.some(({ start, to }) => key === start || key === to));
-
-/** Where a turn was seen. */
-export const seenAt = ({ keys, moves }: SinceTurn): string[] => [...keys, ...moves.flatMap(({ piece, start, to }) => [start, to, piece.replace(start, to)])];
 
 function numberAt(no: number, { x, y }: Point, unit: number): SVGElement {
   const letters = part("text", { y: 0.36 * LETTERS * unit, "font-size": LETTERS * unit });
