@@ -437,7 +437,7 @@ def test_a_rule_from_a_board_in_a_dialog(shared_lesson: SharedLesson) -> None:
     expect(board).to_have_count(0)
 
 
-def test_a_rule_that_fails_to_load_and_a_link_with_a_modifier_key(new_page: NewPage, toy: str) -> None:
+def test_a_rule_that_fails_to_load_leads_to_others_and_is_left_to_the_browser(new_page: NewPage, toy: str) -> None:
     page = new_page(quiet=False)
     page.route("**/toy/rules/", lambda route: route.abort())
     ready(page, toy + TOY)
@@ -450,6 +450,14 @@ def test_a_rule_that_fails_to_load_and_a_link_with_a_modifier_key(new_page: NewP
     page.keyboard.press("Escape")
     page.locator("#step-s1-0 a").click()
     expect(panel.locator("h2")).to_have_text("T-001")
+    # A rule that it cites opens in the panel, and leads back.
+    before = panel.get_by_role("button", name="前の項目")
+    expect(before).to_be_hidden()
+    panel.get_by_role("link", name="次のルール").click()
+    expect(panel.locator("h2")).to_have_text("T-002")
+    before.click()
+    expect(panel.locator("h2")).to_have_text("T-001")
+    expect(before).to_be_hidden()
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
     # The new tab itself is the browser's: what counts is that the click comes to it.

@@ -265,7 +265,8 @@ def build(out: Path) -> Path:
         "</fieldset></form>"
     )
     rules = "<h1>ルール</h1>" + "".join(
-        f'<h2 id="T-00{i}">T-00{i}</h2><p><a class="in-rule" href="#T-00{i + 1}">次のルール</a></p>' for i in range(1, 9)
+        f'<h2 id="T-00{i}">T-00{i}</h2><p><a class="in-rule" href="#T-00{i + 1}">次のルール</a></p>'
+        for i in range(1, 9)
     )
     pages = {
         "lesson": lesson_page(),
