@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -56,6 +57,31 @@ GOING = """{
   addEventListener("popstate", () => (window.goingBack = Math.max(0, window.goingBack - 1)), { capture: true });
 }"""
 """The script that counts in `goingBack` how often the page has called `history.go` and the browser has not gone yet."""
+
+LATE = {
+    "frames": """{
+  const { requestAnimationFrame: soon } = window;
+  window.requestAnimationFrame = (work) => setTimeout(() => soon(work), 250);
+  window.cancelAnimationFrame = clearTimeout;
+}""",
+    "engine": """{
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (...message) { setTimeout(() => postMessage.apply(this, message), 300); };
+}""",
+    "observers": """for (const name of ["ResizeObserver", "IntersectionObserver", "MutationObserver"]) {
+  window[name] = class extends window[name] {
+    constructor(work, options) { super((...seen) => setTimeout(() => work(...seen), 200), options); }
+  };
+}""",
+    "timers": """{
+  const { setTimeout: soon } = window;
+  window.setTimeout = (work, ms = 0, ...given) => soon(work, ms + 150, ...given);
+}""",
+}
+"""What comes late on a busy machine, as it never does on a quiet one. `INSUTO_LATE=frames` tries it on every page, to find
+what a test or a page takes for granted."""
+for late in filter(None, os.environ.get("INSUTO_LATE", "").split(",")):
+    GOING += LATE[late]
 AT_REST = """async () => {
   // A layer that closes calls `history.go` in a timer, and the next one's turn comes when the browser has gone.
   for (let quiet = 0, end = performance.now() + 20_000; quiet < 2 && performance.now() < end; quiet += 1) {

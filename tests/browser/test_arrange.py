@@ -8,7 +8,7 @@ import re
 from looking import PHONE, FreeBoard, dressed, violations
 from playing import BOARD
 from playwright.sync_api import Locator, Page, expect
-from touching import MIDDLE
+from touching import touch_middle
 
 EDITOR = "dialog.in-dialog-arrange"
 PICTURE = f"{EDITOR} .in-arrange-picture svg.in-svg"
@@ -37,7 +37,7 @@ def closed(page: Page) -> None:
 
 
 def touch(page: Page, key: str) -> None:
-    page.locator(f'{PICTURE} [data-key="{key}"]').evaluate(MIDDLE)
+    touch_middle(page, f'{PICTURE} [data-key="{key}"]')
     answered(page)
 
 

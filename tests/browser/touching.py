@@ -25,11 +25,16 @@ IN_SIGHT = """(css) => {
 """Whether the middle of something lies in the window: a busy machine takes its time to bring another scene there."""
 
 
+def touch_middle(page: Page, css: str) -> None:
+    """Touch the middle of something, on whatever lies there, as soon as it is in the window."""
+    page.wait_for_function(IN_SIGHT, arg=css)
+    page.locator(css).evaluate(MIDDLE)
+
+
 def touch(page: Page, *keys: str) -> None:
     """Touch the middle of each, on whatever lies there."""
     for key in keys:
-        page.wait_for_function(IN_SIGHT, arg=f'{BOARD} [data-key="{key}"]')
-        page.locator(f'{BOARD} [data-key="{key}"]').evaluate(MIDDLE)
+        touch_middle(page, f'{BOARD} [data-key="{key}"]')
         idle(page)
 
 
