@@ -1,7 +1,6 @@
 """Measure what the project promises and print one Markdown table.
 
-    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, search, author, action, touches, start, memory, lighthouse
-                                                   (all)
+    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, search, author, action, start, memory, lighthouse (all)
     python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
 Everything is measured against a baseline in the same run, alternating, and the median counts: machines are noisy. The
@@ -45,7 +44,7 @@ from setup_env import (
 if TYPE_CHECKING:
     from bench_parts.table import Row
 
-SECTIONS = ("engine", "search", "author", "action", "touches", "start", "memory", "lighthouse")
+SECTIONS = ("engine", "search", "author", "action", "start", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
 # Lighthouse needs a newer Node than the build does.
@@ -134,7 +133,7 @@ def _in_browser(
 ) -> Iterator[list[Row]]:
     from playwright.sync_api import sync_playwright
 
-    from bench_parts import action, lighthouse, memory, start, touches
+    from bench_parts import action, lighthouse, memory, start
     from bench_parts.server import hosted
 
     if set(sections) <= {"engine", "search", "author"}:
@@ -148,9 +147,6 @@ def _in_browser(
         if "action" in sections:
             say("action: touch and picture")
             yield action.measure(tools, chromium, host, games=games, quick=quick)
-        if "touches" in sections:
-            say("touches: at a table")
-            yield touches.measure(tools, chromium, host, list(games))
         if "start" in sections:
             say("start: cold, warm, slow")
             game = next(iter(games))

@@ -106,8 +106,7 @@ def counted(page: Page, table: Table) -> None:
 
 
 def test_a_finished_game_by_the_number_pad(score_pad: ScorePad) -> None:
-    """With choices and a tie to settle. 王と枢機卿 is placed on the board below; of ブルゴーニュ the bench enters ones
-    (`test_bench.py`), whose totals are counted there; the entries of each game are counted in
+    """With choices and a tie to settle. 王と枢機卿 is placed on the board below; the entries of each game are counted in
     tests/engine/test_scorepad.py."""
     table = Table("scythe")
     page = score_pad("scythe")

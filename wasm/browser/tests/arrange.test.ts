@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { A } from "../src/arrange/arrange_ja";
 import { Beside } from "../src/arrange/picture_view";
-import { type Effect, type Event, MAX_CHANGES } from "../src/arrange/model";
+import { type Event, MAX_CHANGES } from "../src/arrange/model";
 import type { Offered } from "../src/contracts/desk_types";
 import { asks, coins, did, Editor, touched } from "./arranging";
 
@@ -74,16 +74,6 @@ test("undo leaves the last change out, down to where it began", () => {
   assert.deepEqual(editor.send({ is: "undo" }), []);
 });
 
-test("the selected piece and seat are sent with every touch", () => {
-  const editor = new Editor();
-  editor.send({ is: "hold", piece: "tree" });
-  editor.answer();
-  editor.send({ is: "hold", seat: "blue" });
-  editor.answer({ seat: "blue" });
-  const [request] = asks(editor.send({ is: "touch", keys: ["plot.3"], near: [] }));
-  assert.deepEqual([request?.piece, request?.seat, request?.keys], ["tree", "blue", ["plot.3"]]);
-});
-
 test("a failed request changes nothing and can be repeated", () => {
   const editor = new Editor();
   editor.send({ is: "set", at: "plot.1", value: "red" }, { is: "undo" });
@@ -93,23 +83,6 @@ test("a failed request changes nothing and can be repeated", () => {
   assert.equal(asks(editor.send({ is: "retry" })).length, 1);
   editor.answer();
   assert.equal(editor.model.failed, "");
-});
-
-test("a number that is stepped is one change; another change in between begins a new one", () => {
-  const editor = new Editor();
-  const coined = (value: string): Effect[] => {
-    editor.send({ is: "set", at: "red.coins", value });
-    return editor.answer({ own: [coins(value)], touched: touched({ change: { at: "red.coins", value } }) });
-  };
-  coined("4");
-  coined("5");
-  assert.deepEqual(editor.changes, ["red.coins=5"]);
-  editor.send({ is: "set", at: "plot.1", value: "red" });
-  editor.answer({ touched: touched({ change: { at: "plot.1", value: "red" } }) });
-  editor.send({ is: "set", at: "plot.1", value: "blue" });
-  editor.answer({ touched: touched({ change: { at: "plot.1", value: "blue" } }) });
-  coined("6");
-  assert.deepEqual(editor.changes, ["red.coins=5", "plot.1=red", "plot.1=blue", "red.coins=6"]);
 });
 
 test("the number of changes is limited; the limit is reported, and undo leads on", () => {

@@ -8,26 +8,6 @@ import { draft, Editor, saved, table, touched } from "./arranging";
 
 const left = ({ model }: Editor): string[] => model.left.map(({ id }) => id);
 
-test("an earlier draft is opened and continued as the same one", () => {
-  const editor = new Editor([saved("a"), saved("b")]);
-  const [one] = editor.model.drafts;
-  assert.ok(one);
-  editor.send({ is: "begin", draft: one.draft, id: one.id });
-  editor.answer();
-  assert.deepEqual(editor.changes, ["plot.1=blue"]);
-  editor.build("plot.2");
-  assert.deepEqual(editor.names, ["a: plot.1 plot.2", "b: plot.1"]);
-});
-
-test("another position that is begun is another draft; what was built so far stays", () => {
-  const editor = new Editor();
-  editor.build("plot.1");
-  editor.send({ is: "begin", draft: { link: "1.toy.1.other", changes: [] }, id: "next" });
-  editor.answer();
-  editor.build("plot.2");
-  assert.deepEqual(editor.names, ["next: plot.2", "now: plot.1"]);
-});
-
 test("an undo to the beginning deletes this draft alone, and not if it has a name", () => {
   const editor = new Editor([saved("a")]);
   editor.build("plot.2");
@@ -109,12 +89,6 @@ test("an undo to the beginning takes nothing away that another tab has put there
   editor.sendSaved({ is: "undo" });
   assert.deepEqual(editor.names, ["a: plot.1 plot.9", "b: plot.1"]);
   assert.equal(editor.model.id, "a.2");
-});
-
-test("many are stored, and none is evicted", () => {
-  const editor = new Editor(Array.from({ length: 40 }, (_, n) => saved(`k${n}`, { at: -n })));
-  editor.build("plot.1");
-  assert.deepEqual([editor.model.drafts.length, left(editor)], [41, []]);
 });
 
 test("what another tab has changed of the list is shown; what it has brought back is no more deleted", () => {

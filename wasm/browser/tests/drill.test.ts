@@ -366,17 +366,6 @@ test("a round ends when no question is left, and its result is shown to a waitin
   assert.deepEqual(effects, [{ do: "over", id: "s" }, { do: "show", what: "result" }]);
 });
 
-test("an answer is added to what is stored by then, not written over it", () => {
-  const drill = new Drill();
-  drill.send({ is: "start", basis: OWN, seed: "s" });
-  const { family } = drill.model.questions[0] as DrillQuestion;
-  assert.deepEqual(drill.send({ is: "pick", id: "no" })[0], { do: "keep", family, right: false, when: 1 });
-  const elsewhere = answered(answered(NOTHING, "T-9/a", true), family, false);
-  drill.send(stored(elsewhere));
-  assert.equal(drill.model.known, elsewhere);
-  assert.equal(drill.model.given.length, 1);
-});
-
 test("late content scrolls the page only for a reader who is still there", () => {
   assert.ok(stillThere(true, { top: -900, bottom: -100 }, 800), "by focus");
   assert.ok(stillThere(false, { top: -900, bottom: 10 }, 800), "by sight");

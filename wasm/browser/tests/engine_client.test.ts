@@ -87,18 +87,6 @@ test("one worker is started for all requests, with its files, and ready", async 
   assert.deepEqual(worker(0).heard, [{ manifest: "https://site.example/a/engine.json", games: ["toy"], fresh: "nothing" }]);
 });
 
-test("requests before the engine is ready are handled then", async () => {
-  const engine = client();
-  const answer = engine.request({ op: "games" });
-  await turn();
-  assert.deepEqual(worker(0).requests, []);
-  worker(0).comesUp();
-  await turn();
-  assert.equal(worker(0).requests[0]?.request, '{"op":"games"}');
-  worker(0).answers({ ok: true });
-  assert.deepEqual(await answer, { ok: true });
-});
-
 test("responses are matched to requests in any order", async () => {
   const engine = await running();
   const [first, second] = [engine.request({ n: 1 }), engine.request({ n: 2 })];

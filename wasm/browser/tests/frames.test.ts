@@ -26,12 +26,6 @@ test("a frame is what the one before it in the same scene was, and what changed"
   assert.deepEqual(frames.get("third")?.picture.nodes, [["one", "<a/>"], ["three", "<c/>"]], "node -1 takes the key out");
 });
 
-test("what is named stands as differences of places in the scene's keys", () => {
-  const frames = unfold(FILE, BASES);
-  assert.deepEqual(frames.get("third")?.named, ["three", "one"]);
-  assert.deepEqual(frames.get("first")?.named, []);
-});
-
 test("a link is that of the frame before, with what changed", () => {
   const frames = unfold(FILE, BASES);
   assert.deepEqual(["first", "second", "third"].map((step) => frames.get(step)?.link), ["a,1,2,z", "a,1,2,z", "a,10,2z"]);
@@ -50,11 +44,6 @@ test("what other scenes show too is numbered on: its markup behind the file's ow
   const frames = unfold(file, BASES, { keys: { table: ["two", "none", "one", "three"] }, nodes: ["<b/>", "<c/>"] });
   assert.deepEqual(frames.get("first")?.picture.nodes, [["one", "<a/>"], ["two", "<b/>"], ["three", "<c/>"]]);
   assert.deepEqual(frames.get("second")?.picture.nodes, [["card", "<c/>"]]);
-});
-
-test("of several frames of one step the last counts", () => {
-  const twice: SceneFile = { ...FILE, frames: [...FILE.frames, { step: "first", scene: "hands", set: [] }] };
-  assert.equal(unfold(twice, BASES).get("first")?.picture.scene, "hands");
 });
 
 test("a picture with a reader's own figures has the labels of the compiled one, where it is drawn alike", () => {

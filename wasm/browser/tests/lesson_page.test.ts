@@ -68,12 +68,6 @@ async function tasks(blocks: number, waits: (rendered: number) => boolean): Prom
   return batches;
 }
 
-test("a text is laid out a few blocks at a time, so that a touch is answered in between", async () => {
-  const batches = await tasks(60, () => false);
-  assert.equal(batches.at(-1), 60);
-  assert.ok(batches.length > 5, `${batches.length} tasks`);
-});
-
 test("a reader who waits to be at another step has the rest at once", async () => {
   const batches = await tasks(60, (rendered) => rendered > 0);
   assert.deepEqual(batches, [1, 60]);

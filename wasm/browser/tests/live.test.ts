@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Event } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
-import { advisedMoves, asks, begun, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
+import { advisedMoves, asks, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import { elsewhere, offered as inWords } from "../src/board/live_words";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
@@ -164,16 +164,6 @@ test("an action that is picked in words waits for the button, and a second press
   assert.deepEqual(table.requests, [{ op: "play", action: "leave", since: 0 }]);
 });
 
-test("after a pick only compatible keys stay lit, with a form too", () => {
-  const form = [{ shape: "number", title: "Help", options: [{ key: "=n.0", label: "0" }, { key: "=n.1", label: "1" }] }];
-  const legal = [["knight.1", "plot.2", "=n.0"], ["knight.2", "plot.2", "=n.0"], ["knight.2", "plot.2", "=n.1"], ["knight.2", "plot.3", "=n.0"]].map((picks, n) => action(`place ${n}`, picks));
-  const table = opened(state({ legal, form }));
-  const boardKeys = (): string[] => [...touchable(table.model)].filter((key) => !key.startsWith("=")).sort();
-  assert.deepEqual(boardKeys(), ["knight.1", "knight.2", "plot.2", "plot.3"]);
-  table.tell(touchOn(["knight.1"]));
-  assert.deepEqual(boardKeys(), ["plot.2"]);
-});
-
 test("the points of a completed action are requested once, and shown only for it", () => {
   const table = opened();
   table.tell({ is: "coach" });
@@ -244,15 +234,6 @@ test("a number that does not go with the place touched next falls to its least, 
   table.means({ means: "pick", key: "castle.1", picked: ["castle.1"], instead: true });
   assert.equal(ready(table.model)?.n, "place 2");
   assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.partLost(["Squires"]) }]);
-});
-
-test("a number of a form changes the action that was chosen in words", () => {
-  const table = opened(state({ legal: helped, form: squires }));
-  table.tell({ is: "choose", action: helped[0]! });
-  table.tell({ is: "option", key: "=squires.1" });
-  assert.equal(ready(table.model)?.n, "place 1");
-  table.tell({ is: "choose", action: helped[2]! });
-  assert.deepEqual(begun(table.model), helped[2]!.picks, "so that no further number is offered");
 });
 
 test("a result is seen before anything leads away from it", () => {
@@ -376,17 +357,6 @@ test("in another layout the report stays and is not announced again; in another 
   assert.deepEqual(table.model.report.said, []);
 });
 
-test("cards open by themselves; bots wait until they are read", () => {
-  const table = opened();
-  table.send(FAR);
-  table.answer(state({ bot: "random", results: [{}] }));
-  assert.deepEqual([table.did("cards").map((one) => one.do === "cards" && one.cards), table.did("wait").length], [[true], 0]);
-  table.tell({ is: "reading", now: "open" });
-  assert.equal(table.did("wait").length, 0);
-  table.tell({ is: "reading", now: "no" });
-  assert.equal(table.did("wait").length, 1);
-});
-
 test("a curtain lets nothing through but its own button", () => {
   const table = opened(state({ curtain: "blue" }));
   table.tell(touchOn(["plot.2"]));
@@ -394,13 +364,6 @@ test("a curtain lets nothing through but its own button", () => {
   table.tell({ is: "change", ask: { op: "lift" } });
   table.answer(state());
   assert.deepEqual([table.model.life.is, table.did("focus").length], ["idle", 1]);
-});
-
-test("a button that the board no longer has does nothing", () => {
-  const table = opened(state({ redo: false, ending: false }));
-  for (const op of ["redo", "end_turn", "lift"] as const) table.tell({ is: "change", ask: { op } });
-  table.tell({ is: "change", ask: { op: "roll", alike: false } });
-  assert.deepEqual([table.model.asking, table.model.answer], [undefined, undefined]);
 });
 
 test("only the opening is requested before a board is open", () => {
@@ -453,15 +416,6 @@ test("a scoring is counted place after place, by hand or by itself, before anyth
   assert.equal(pictureOf(table.model)?.scene, "garden");
   table.tell({ is: "reading", now: "open" }, { is: "reading", now: "no" });
   assert.equal(table.did("wait").length, 1);
-});
-
-test("counting is skipped at once, and the sheet of the end is what opens then", () => {
-  const end = opened();
-  end.send(FAR);
-  end.answer(counted({ over: true, legal: [], events: [{ text: "Over." }] }, "red", "blue"));
-  assert.deepEqual([end.model.life.is, end.model.unseen], ["counting", true]);
-  end.tell({ is: "count", to: "end" });
-  assert.deepEqual([end.model.life.is, end.did("cards").map((one) => one.do === "cards" && one.sheet)], ["over", ["final"]]);
 });
 
 test("the recap follows the counting and its sheet, and an early touch does not skip it", () => {
@@ -517,14 +471,6 @@ test("a decision, and what an advised or a picked action is about, are explained
   table.press();
   table.answer(offered());
   assert.deepEqual([table.model.taught.met.length, table.did("advise")], [5, []], "when all is known nothing is asked");
-});
-
-test("what was played without an explanation is explained later", () => {
-  const taught = { on: true, subjects: ["grow"], met: [] };
-  const table = opened(state({ decision: "grow" }), {}, { taught });
-  table.send(PEAR);
-  table.answer(state({ decision: "grow" }));
-  assert.deepEqual(table.model.taught.met, []);
 });
 
 test("explaining can be switched off and on, and the setting is stored", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Event } from "../src/board/model";
-import { picked, ready } from "../src/board/selectors";
+import { picked } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import { APPLE, FAR, opened, PEAR, state, Table, touchOn } from "./live_table";
 
@@ -38,13 +38,6 @@ test("burst: a touch for a board that has changed since is dropped, and the read
   const table = storm(touchOn(["plot.1"]));
   assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.tooLate }]);
   assert.equal(table.model.asking, undefined);
-});
-
-test("burst: a touch during a change of view is handled afterwards", () => {
-  const table = opened();
-  table.tell({ is: "look", scene: "hill", follow: false }, touchOn(["plot.2"]));
-  table.answer({ ...state(), save: table.model.state?.save ?? "" });
-  assert.deepEqual([table.requests, ready(table.model)], [[], FAR]);
 });
 
 test("burst: the second half of a double touch that sends is part of the first", () => {
@@ -88,14 +81,6 @@ test("burst: a reopened game is not opened a second time after being restored", 
   table.tell({ is: "returned" });
   table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: state() });
   assert.deepEqual([table.requests, table.model.report.said], [[], [{ text: L.engineLost }]]);
-});
-
-test("burst: where a bot moves next a late touch is forgotten, and undo is done", () => {
-  const table = opened();
-  table.send(FAR);
-  table.tell(touchOn(["plot.1"]), { is: "change", ask: { op: "undo", by: "action" } });
-  table.answer(state({ bot: "random", legal: [] }));
-  assert.deepEqual([table.model.answer, table.requests], [undefined, [{ op: "undo", by: "action" }]]);
 });
 
 test("burst: rotation and a page that is seen again count while the board opens", () => {

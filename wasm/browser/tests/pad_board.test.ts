@@ -92,14 +92,6 @@ test("events during a request are handled afterwards, in order, with the piece s
   assert.deepEqual(pads.entries, { way: "board", "0.hut": "x y" });
 });
 
-test("a refused touch changes nothing, and cannot be undone", () => {
-  const pads = drawn();
-  pads.send(touch("x"));
-  assert.deepEqual(pads.answer({}, {}), []);
-  assert.equal(pads.model.touched?.refused, true);
-  assert.deepEqual([pads.entries, pads.model.before.length], [{ way: "board" }, 0]);
-});
-
 test("one piece is taken from a place, the others of its kind stay; each step goes back alone", () => {
   const pads = drawn();
   pads.put("x", { "0.hut": "x" });
@@ -218,13 +210,6 @@ test("a touch on the board of one game changes nothing in another", () => {
   pads.answer({}, { "0.hut": "z" });
   assert.deepEqual(pads.entries, { way: "board" });
   assert.equal(pads.model.past[0]?.table.entries["0.hut"], "x");
-});
-
-test("after a failure waiting touches are dropped, and the next attempt draws", () => {
-  const pads = new Pads(board);
-  pads.send(touch("x"), { is: "undrawn" });
-  assert.deepEqual([pads.model.waiting, pads.model.drawing], [[], undefined]);
-  assert.deepEqual(kinds(pads.send({ is: "retry" })), ["draw"]);
 });
 
 test("without an answer what was wished since is drawn: the other way of looking, another game", () => {
