@@ -431,7 +431,7 @@ def test_a_body_for_each_value_of_a_field() -> None:
     flow = known(
         each(
             "phase",
-            lambda now: "AB",
+            lambda now: ("A", "B"),
             stages(Tidying),
             each(
                 "round",
@@ -450,6 +450,18 @@ def test_a_body_for_each_value_of_a_field() -> None:
     assert begun == [("A", 1), ("A", 2), ("B", 1), ("B", 2)]
     assert pos.phase == "end"
     assert "work+ deal+" in [*flow.lines()]
+
+
+@pytest.mark.parametrize(
+    ("values", "says"),
+    [
+        (range(1, 3), r"takes a function .* and not range\(1, 3\)"),
+        (lambda now: "AB", r"test_flow\.py:\d+: .* 'AB', and not"),
+    ],
+)
+def test_the_values_of_each_are_listed_by_a_function(values: Any, says: str) -> None:
+    with pytest.raises(BrokenGame, match=says):
+        course(known(each("round", values, once(Rest, who=lambda now: 0))), table(round=0))
 
 
 def test_something_breaks_in() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from insuto.core.actions import Action
-from insuto.core.errors import BrokenGame
+from insuto.core.errors import BrokenGame, place_of
 from insuto.core.faces import Face
 from insuto.core.facts import Violation
 from insuto.core.kinds import Kind, OneOf, Several, Whole, bound
@@ -99,10 +99,9 @@ class Guard:
     def violation(self, looked_at: Mapping[str, object], found: Broken) -> Violation:
         """Return the violation of an action, with the fields that were read among its data."""
         if not isinstance(found, Broken):
-            code = self.broken.__code__
             raise BrokenGame(
                 "{place}: the guard `{name}` returns {found}: `Broken()` where the condition is broken, else None",
-                place=f"{code.co_filename}:{code.co_firstlineno}",
+                place=place_of(self.broken.__code__),
                 name=self.name,
                 found=repr(found),
             )

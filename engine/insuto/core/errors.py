@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import CodeType
 
 from insuto.core.facts import Violation
+
+
+def place(file: str, line: int) -> str:
+    """Return `file:line` as an author calls it: from the folder where they work, if the file lies below it."""
+    return f"{file.removeprefix(os.getcwd() + os.sep)}:{line}".replace("\\", "/")
+
+
+def place_of(code: CodeType) -> str:
+    """Return where a function of a game is written, by its code."""
+    return place(code.co_filename, code.co_firstlineno)
 
 
 class InsutoError(Exception):
@@ -99,15 +111,15 @@ class GameFault(BrokenGame):
     """What a slip in a rule raises, which says nothing of the rule."""
 
     def __init__(self, game: str, decision: object, who: str, doing: BrokenGame, error: Exception) -> None:
-        place, at = "insuto/core", error.__traceback__
+        where, at = "insuto/core", error.__traceback__
         while at:  # the innermost line that is the game's, not core's
             file = at.tb_frame.f_code.co_filename
             if "insuto/core" not in file.replace("\\", "/") and not file.startswith("<"):
-                place = f"{file}:{at.tb_lineno}"
+                where = place(file, at.tb_lineno)
             at = at.tb_next
         super().__init__(
             "{place}: {error}: {doing} fails in {game}, decision {decision}, asked of {who}",
-            place=place,
+            place=where,
             error=f"{type(error).__name__}: {error}",
             doing=doing,
             game=game,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.errors import BadInput, BrokenGame
+from insuto.core.errors import BadInput, BrokenGame, place_of
 from insuto.core.facts import Log
 from insuto.core.flow_node import FIELD_SAYS, NOTHING, Effect, Go, Line, Node, Test
 from insuto.core.flow_push import Push, once
@@ -236,6 +237,19 @@ class rounds(InOrder):
         yield from super().describe(depth + 1)
 
 
+def _values(field: str, values_of: Callable[[Any], Sequence[object]], now: Any) -> Sequence[object]:
+    """Return the values of `each`. Raises BrokenGame for a text, which would be taken letter by letter."""
+    values = values_of(now)
+    if isinstance(values, str):
+        raise BrokenGame(
+            '{place}: the function of `each("{field}", …)` returns {value}, and not the values one after the other, as in `("a", "b")`',
+            place=place_of(values_of.__code__),
+            field=field,
+            value=repr(values),
+        )
+    return values
+
+
 class each(Node):
     """A body for each value of a field of the position, from the first on.
 
@@ -251,13 +265,14 @@ class each(Node):
         begins: Effect | None = None,
         rule: str = "",
     ) -> None:
-        self.field, self.values, self.body, self.begins, self.rule = (
-            field,
-            values,
-            one_after_another(*nodes),
-            begins,
-            rule,
-        )
+        if not callable(values):
+            raise BrokenGame(
+                '`each("{field}", …)` takes a function that returns the values, as in `lambda now: (1, 2, 3)`, and not {value}',
+                field=field,
+                value=repr(values),
+            )
+        self.field, self.begins, self.rule = field, begins, rule
+        self.values, self.body = partial(_values, field, values), one_after_another(*nodes)
 
     def inside(self) -> Iterable[Node]:
         return (self.body,)
@@ -282,8 +297,12 @@ class each(Node):
             at = values.index(getattr(now.pos, field)) + 1
             return enter(now, values[at]) if at < len(values) else over(now)
 
+        def begin(now: Any) -> bool:
+            values = values_of(now)
+            return enter(now, values[0]) if values else none(now)
+
         body.link(after, after)
-        self.begin = lambda now: enter(now, values_of(now)[0])
+        self.begin = begin
 
     def resume(self, now: Any) -> Go:
         return self.body.resume(now)

@@ -7,7 +7,7 @@ from typing import Any
 
 from insuto.core import chance
 from insuto.core.actions import Action
-from insuto.core.errors import BrokenGame
+from insuto.core.errors import BrokenGame, place_of
 from insuto.core.game import AnyGame
 from insuto.core.position import Position
 
@@ -27,8 +27,7 @@ def sensible_bot(game: AnyGame, view: Position, state: str) -> tuple[Action, str
     acts = _legal(game, view)
     worth = [game.appraise(view, act) for act in acts]
     if None in worth:
-        code = type(game).appraise.__code__
-        place = f"{code.co_filename}:{code.co_firstlineno}"
+        place = place_of(type(game).appraise.__code__)
         raise BrokenGame("{place}: `appraise` returns None: let it return a number for each action", place=place)
     best = max(worth)
     among = [act for act, value in zip(acts, worth, strict=True) if value == best]

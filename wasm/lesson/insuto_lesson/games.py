@@ -190,6 +190,8 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
     try:
         game = insuto.load(game_id)
         game.flow_lines()  # an ambiguous flow is reported here, not in the middle of a game
+        for players in game.player_counts:
+            game.setup(players)
         return game
     except Exception as error:  # a game package may fail in any way; its author needs to read how
         if game and (found := next((one for complaints in declared.check(game) for one in complaints), None)):
@@ -202,7 +204,7 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
             return Complaint(
                 f"{game_id}/__init__.py", 1, Message("has no `make`: end it with `make = …Game`, the game's class")
             )
-        spot = _place(error, game_id)
+        spot = place_in(error, game_id)
         if spot and isinstance(error, SyntaxError) and error.filename:
             complaints = Complaints(spot.file)
             if beside.text_of(Path(error.filename), complaints) is None:
@@ -215,9 +217,9 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
         return Complaint(*spot, message) if spot else message
 
 
-def _place(error: Exception, game_id: str) -> Spot | None:
+def place_in(error: Exception, game_id: str) -> Spot | None:
     """Return the innermost line of the game's own code that an error came through; None where there is none."""
-    package = insuto.modules()[game_id].replace(".", "/")
+    package = insuto.modules().get(game_id, game_id).replace(".", "/")
     places = [(at.filename, at.lineno or 1) for at in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError) and error.filename:
         places.append((error.filename, error.lineno or 1))

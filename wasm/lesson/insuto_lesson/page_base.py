@@ -16,7 +16,7 @@ from insuto.core.errors import NoWords
 from insuto.core.game import AnyGame
 from insuto.play import script as engine
 from insuto.play import wording
-from insuto_lesson import borrowed, card, inline, language, static_table
+from insuto_lesson import borrowed, card, games, inline, language, static_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.image import BadImage, Place
@@ -178,16 +178,16 @@ class PageBase:
             Exception
         ) as error:  # a game's own code may fail in any way; its author needs to know at which step, and where
             at = traceback.extract_tb(error.__traceback__)[-1]
+            spot = games.place_in(error, self.game.id)
             complain(
                 block.line,
                 Message(
-                    "the game failed at {block} `{name}`: {kind}: {error} ({file}:{line}, in {function})",
+                    "the game failed at {block} `{name}`: {kind}: {error} ({place}, in {function})",
                     block=block.name,
                     name=block.argument,
                     kind=type(error).__name__,
                     error=str(error),
-                    file=at.filename,
-                    line=at.lineno,
+                    place=f"{spot.file}:{spot.line}" if spot else f"{at.filename}:{at.lineno}",
                     function=at.name,
                 ),
             )
