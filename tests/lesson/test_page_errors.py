@@ -163,6 +163,7 @@ RUN = {
     "part": (page("do: advance", tail="\n/// example | a\n    title: x\n    expect: pile > 0\n    part: roads\nT\n///\n"), START + 9, ["trees"]),
     "ruling's rule": (page("do: advance", tail="\n/// ruling | a\n    rule: T-77\n    expect: pile > 0\nT\n///\n"), START + 7, ["no rule T-77"]),
     "ruling's reading": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=maybe | x\n    expect: pile > 0\nT\n///\n"), START + 8, ["plum_joker"]),
+    "one reading alone": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=no | x\n    expect: pile > 0\nT\n///\n"), START + 8, ["stands here alone"]),
     "reading without label": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=yes\n    expect: pile > 0\nT\n///\n"), START + 8, ["label"]),
     "goal without a way": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 1\nT\n///\n"), START + 9, ["`goal` needs `solution`"]),
     "hint without a goal": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    hint: Look\nT\n///\n"), START + 9, ["there is no `goal`"]),

@@ -191,6 +191,17 @@ class _Declared:
                     field=decision.field,
                 ),
             )
+        elif narrowing := [
+            one.name for one in decision.guards if one.fields and not getattr(kind.inner, "choices", None)
+        ]:
+            message = Message(
+                "`{field}` hides what {decision} seals, and the guard `{guard}` allows some values only: say which a hidden one may be, "
+                "`Whole(…, choices=allowed)`, with `def allowed(pos, seat)` that returns them",
+                field=decision.field,
+                decision=cls.__name__,
+                guard=narrowing[0],
+            )
+            self.say(self.source.spot(self.game.position_type, decision.field), message)
 
     def _hooks(self, decision: AnyDecision) -> None:
         """Look whether the game writes what core leaves to it."""
@@ -406,6 +417,13 @@ class _Declared:
         for option in game.options:
             spot = self.source.text(option.name)
             self.rule(spot, option.rule)
+            if len({*option.values}) < 2:
+                message = Message(
+                    "the reading `{option}` has one value only, `{value}`: name each that there is, or leave it out",
+                    option=option.name,
+                    value=option.default,
+                )
+                self.say(spot, message)
             if option.default not in option.values:
                 self._point(
                     spot, option.default, option.values, Message("value of the reading `{option}`", option=option.name)

@@ -1,14 +1,20 @@
 """What the functions of a game may not do: return nothing where something is read, change the position while they judge, and take chance
-from elsewhere."""
+from elsewhere. And what its decisions leave unsaid: that a turn begins, and names where names are read."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator
+from dataclasses import fields as fields_of
 from pathlib import Path
 
-from insuto.core.game import AnyGame
+from insuto.core.actions import Action
+from insuto.core.decision import AnyDecision
+from insuto.core.decisions import Dealing
+from insuto.core.flow_order import turns
+from insuto.core.game import AnyGame, Game
 from insuto.core.guards import Guarded
+from insuto.core.position import SEAT
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.messages import Message
 
@@ -41,11 +47,55 @@ def check(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None
             say(source.method(method), Message("`{name}` returns nothing: write `return` in it", name=name))
     for spot, name, value in _no_texts(game, source):
         say(spot, Message("`numbers` has {value} for `{name}`: write a text, as in `str(…)`", name=name, value=value))
+    _turns(game, source, say)
     for decision in (*game.decisions.values(), *game.free):
+        _typed(decision, source, say)
         for guard in decision.guards if isinstance(decision, Guarded) else ():
             for number in _changes(source.function(guard.broken)):
                 message = Message("the guard `{name}` changes the position here: it only looks", name=guard.name)
                 say(Spot(source.method(guard.broken).file, number), message)
+
+
+def _turns(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+    """Look whether a decision with which a turn begins says so: undoing, the log and bots go by turns."""
+    if type(game).begins_turn is not Game.begins_turn:
+        return
+    given = {name for node in game.flow.all() if isinstance(node, turns) for name in node.turn.asks}
+    seats = [one for one in game.decisions.values() if one.responder == SEAT]
+    lacking = [one for one in seats if one.name in given and not one.begins_turn]
+    if not any(one.begins_turn for one in seats):
+        lacking = lacking or seats[:1]
+    for decision in lacking:
+        message = Message(
+            "a turn begins with {decision}: write `begins_turn = True` in it, for undoing, the log and bots",
+            decision=type(decision).__name__,
+        )
+        say(source.spot(type(decision)), message)
+
+
+def _typed(decision: AnyDecision, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+    """Look whether the values of an action's fields are of the type that the fields have: cards by their names, and not by numbers."""
+    given: list[tuple[type, str, type[Action], str, object]] = [
+        (kind, name, kind, name, value)
+        for kind, fields in decision.accepts.items()
+        for name, what in fields.items()
+        for value in getattr(what, "values", ())
+    ]
+    for act in getattr(decision, "cards", ()) if isinstance(decision, Dealing) else ():
+        given += [(type(decision), "cards", type(act), one.name, getattr(act, one.name)) for one in fields_of(act)]
+    wrong: dict[Spot, Message] = {}
+    for cls, attribute, kind, name, value in given:
+        (typed,) = (getattr(one.type, "__name__", one.type) for one in fields_of(kind) if one.name == name)
+        if typed in ("str", "int") and type(value).__name__ != typed:
+            wrong[source.spot(cls, attribute)] = Message(
+                '`{field}` of {kind} is of type `{typed}`, and {value} is not: names are texts, as in `("1", "2")`',
+                field=name,
+                kind=kind.__name__,
+                typed=typed,
+                value=repr(value),
+            )
+    for spot, message in wrong.items():
+        say(spot, message)
 
 
 def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
