@@ -149,24 +149,28 @@ def test_conformance_errors_say_what_to_fix(outside: Path, tmp_path: Path, monke
     )
 
 
+@pytest.mark.parametrize(
+    ("wrong", "fault"),
+    [("pos.rows[seat + 4].append(card)", "IndexError"), ("while True: card += 0", "TooLong: `apply` が終わりません")],
+)
 def test_a_fault_of_a_games_code_is_one_sentence(
-    outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    wrong: str, fault: str, outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the author's language, from the suite and from a lesson."""
+    """In the author's language, from the suite and from a lesson; also of a loop that never ends."""
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     folder = tmp_path / "broken"
     shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
     file = folder / "slope/rules_turn.py"
-    right, wrong = "pos.rows[seat].append(card)", "pos.rows[seat + 4].append(card)"
-    text = file.read_text(encoding="utf-8").replace(right, wrong)
+    text = file.read_text(encoding="utf-8").replace("pos.rows[seat].append(card)", wrong)
     file.write_text(text, encoding="utf-8")
-    place = f"slope/rules_turn.py:{text[: text.index(wrong)].count(chr(10)) + 1}: IndexError"
+    place = f"slope/rules_turn.py:{text[: text.index(wrong)].count(chr(10)) + 1}: {fault}"
     done = in_process(["insuto", "site", "test", "-k", "invariants and slope-2-0"], folder)
     # pytest's list of failures repeats it whole where CI is set, and cuts it to the width of a terminal elsewhere.
     (line,) = [line for line in done.stdout.splitlines() if place in line and not line.startswith("FAILED ")]
     assert "を行うときに止まりました（決定 `turn` (TakingTurn)、席 " in line
     assert "検査が 1 個、通りませんでした" in done.stdout
     assert "Traceback" not in done.stdout
+    assert str(folder) not in line
     done = in_process(["insuto_lesson", "compile", "--strict"], folder)
     (line,) = [line for line in done.stderr.splitlines() if line.startswith("docs/slope/lesson.md:")]
     assert place in line

@@ -15,6 +15,7 @@ from insuto.core.errors import BadInput
 from insuto.project import register_own, speak
 from insuto_lesson import rules_page
 from insuto_lesson.complaints import Complaint
+from insuto_lesson.endless import watch
 from insuto_lesson.messages import Message
 
 
@@ -72,6 +73,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         own = register_own()
+        watch(Path.cwd(), own)
     except BadInput as error:
         parser.error(str(Message.of(error)))
     if chosen.command == "rules":

@@ -51,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as error:
         print(f"insuto: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return 130
 
 
 def _run(given: argparse.Namespace, further: Sequence[str]) -> int:
@@ -108,10 +110,14 @@ def _serve(folder: Path, port: int) -> int:
     def pack() -> bool:
         return build.engine(folder, "--ahead") == 0
 
+    written = [docs / "assets" / name for name in ("gen", "engine", "stage")]
+    sources = [docs, folder / "mkdocs.yml", folder / build.OWN_LOOK]
+    ours = tuple(map(str, written))
     build.look(folder)
-    if not build.loads_the_board(folder) or not load():
-        live.say(str(live.NOTHING_YET))
-        return 1
+    live.until(
+        lambda: build.loads_the_board(folder) and load(),
+        lambda: live.snapshot([*sources, *packages(), folder / "pyproject.toml"], ours),
+    )
     begun.report(folder)
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
     ahead, looks = warm.Warm(folder), [live.snapshot([folder / build.OWN_LOOK], ())]
@@ -122,8 +128,6 @@ def _serve(folder: Path, port: int) -> int:
             build.look(folder)
         return build.loads_the_board(folder) and ahead.render(whole, shown)
 
-    written = [docs / "assets" / name for name in ("gen", "engine", "stage")]
-    sources = [docs, folder / "mkdocs.yml", folder / build.OWN_LOOK]
     place = folder / build.WORK / f"live-{port}"
     return live.Live(place, render, load, sources, packages, written, pack).serve(port)
 

@@ -19,8 +19,10 @@ from typing import Any
 from insuto_lesson.messages import Message, Refused
 
 _PASSED_OVER = {"__pycache__", "node_modules", "dist", "tools", "build", ".mypy_cache", ".ruff_cache", ".pytest_cache"}
-NOTHING_YET = Message("there is nothing to show yet: mend what is reported above, and type the same again")
-"""What is said of a mistake at the very beginning, after which the command ends."""
+NOTHING_YET = Message(
+    "there is nothing to show yet: mend what is reported above; it is tried again as soon as a file changes"
+)
+"""What is said of a mistake at the very beginning."""
 _EVERY, _BELL = 0.15, 0.03
 """Seconds between two polls of the sources, and of the one file that signals a change to the server."""
 
@@ -87,8 +89,8 @@ class Live:
                 return False  # tried again after the next change
         shutil.rmtree(self._next, ignore_errors=True)
         if not self._render(self._next, self.shown):
-            last = Message("not rebuilt: mend what is reported above; the last good pages stay")
-            say(str(last if self.shown.exists() else NOTHING_YET))
+            if self.shown.exists():
+                say(str(Message("not rebuilt: mend what is reported above; the last good pages stay")))
             return False
         if self._next.exists():
             shutil.rmtree(self._old, ignore_errors=True)
@@ -146,8 +148,7 @@ class Live:
 
         self._bell.write_text("0")
         self._before = self._look()
-        if not self.build() and not self.shown.exists():
-            return 1
+        until(lambda: self.build() or self.shown.exists(), self._look)
         server: Any = LiveReloadServer(self._rebuild, "127.0.0.1", port, str(self.shown), polling_interval=_BELL)
         server.build_delay = 0.05
         server.error_handler = lambda code: (self.shown / "404.html").read_bytes() if code == 404 else None
@@ -165,6 +166,16 @@ class Live:
         finally:
             server.shutdown()
         return 0
+
+
+def until(works: Callable[[], bool], look: Callable[[], object]) -> None:
+    """Try again whenever what is looked at has changed, until it works."""
+    before = look()
+    while not works():
+        say(str(NOTHING_YET))
+        while (now := look()) == before:
+            time.sleep(_EVERY)
+        before = now
 
 
 def check_port(port: int) -> None:

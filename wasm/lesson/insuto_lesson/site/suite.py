@@ -26,9 +26,12 @@ FILES = (
 )
 _CONFTEST = '''"""The games that pyproject.toml names, for the conformance suite beside this file."""
 
-from insuto.project import register_own
+from pathlib import Path
 
-register_own()
+from insuto.project import register_own
+from insuto_lesson.endless import watch
+
+watch(Path.cwd(), register_own())
 '''
 
 

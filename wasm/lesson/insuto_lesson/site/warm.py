@@ -104,9 +104,10 @@ class Site:
         from insuto_bundle import search
         from insuto_bundle.messages import BundleError
         from insuto_lesson.compiler import Compiler, report
+        from insuto_lesson.endless import watch
         from insuto_lesson.site.pages import GEN
 
-        register_own()
+        watch(self.folder, register_own())
         if report(Compiler(self.docs, self.docs / GEN, self._cached).run(), False):
             return False
         made = self._pages.render(whole, shown)
