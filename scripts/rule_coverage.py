@@ -93,7 +93,10 @@ def table(game: str, counted: Counted) -> str:
         for name, where in found.items():
             gaps[name] += not where
         bare += not (found["cited"] or found["tested"])
-        cells = [f"{rule.id} {rule.title_en or rule.title_ja}", *(", ".join(where) or "-" for where in found.values())]
+        cells = [
+            f"{rule.id} {rule.title_en or rule.title_ja}",
+            *(", ".join(where) or "-" for where in found.values()),
+        ]
         rows.append(f"| {' | '.join(cells)} |")
     summary = f"{len(rules)} rules; not shown {gaps['shown']}, not cited {gaps['cited']}, not tested {gaps['tested']}"
     head = [f"## {game}", "", f"{summary}, neither cited nor tested {bare}.", ""]

@@ -49,7 +49,12 @@ COUNTED = "tests/lesson/test_rule_coverage.py"
 
 # The quick run's tests: the engine with one playout of each game, with the fewest players and fewer generated inputs,
 # and in the browser a lesson that is stepped through, taken over and played.
-QUICK_ENGINE = {"INSUTO_SEEDS": "1", "INSUTO_COUNTS": "1", "INSUTO_EXAMPLES": "10", "INSUTO_MUTATED": "100"}
+QUICK_ENGINE = {
+    "INSUTO_SEEDS": "1",
+    "INSUTO_COUNTS": "1",
+    "INSUTO_EXAMPLES": "10",
+    "INSUTO_MUTATED": "100",
+}
 QUICK_PATHS = ("tests/engine",)
 # Number of parts of these tests: whichever of the two sides is free takes the next.
 QUICK_PARTS = 4

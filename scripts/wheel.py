@@ -24,12 +24,28 @@ from insuto_bundle.node import HERE  # noqa: E402
 from insuto_lesson.site.build import LOOK  # noqa: E402
 from insuto_lesson.site.carried import ARCHIVE  # noqa: E402
 from insuto_lesson.site.suite import FILES as SUITE  # noqa: E402
-from setup_env import BROWSER, CACHE, DISTRIBUTIONS, ROOT, SCRIPTS, ensure_browser_files, fail, run_quietly, venv_bin  # noqa: E402
+from setup_env import (  # noqa: E402
+    BROWSER,
+    CACHE,
+    DISTRIBUTIONS,
+    ROOT,
+    SCRIPTS,
+    ensure_browser_files,
+    fail,
+    run_quietly,
+    venv_bin,
+)
 
 NAME = "insuto-site"
 PACKAGES = {"insuto": "engine", "insuto_lesson": "wasm/lesson", "insuto_bundle": "wasm/bundle"}
 # What pages need of Pyodide's npm package; the rest of it is for other ways of loading it.
-PYODIDE = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
+PYODIDE = (
+    "package.json",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+)
 # Tools that a repository runs in addition to the dependencies of our distributions, in the versions that we test with.
 TOOLS = ("mkdocs", "mkdocs-material", "pytest")
 _LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.pyc", "*.egg-info")

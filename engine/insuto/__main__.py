@@ -72,7 +72,9 @@ def _parser() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
     """Return the parser of a command line, and each command's own."""
     others = "、".join(f"insuto {point.name} --help" for point in entry_points(group=COMMANDS))
     parser = argparse.ArgumentParser(
-        prog="insuto", description="さわるインストのルールエンジン", epilog=f"このほかに: {others}" if others else ""
+        prog="insuto",
+        description="さわるインストのルールエンジン",
+        epilog=f"このほかに: {others}" if others else "",
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("games", help="ゲームの一覧")

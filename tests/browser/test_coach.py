@@ -276,7 +276,10 @@ def test_the_reader_chooses_what_chance_decides(free_board: FreeBoard) -> None:
     send(page)
     press(page, "pile")
     send(page)
-    offered, rest = (page.locator(".in-choices .in-btn"), page.get_by_role("button", name="残りは運に任せる"))
+    offered, rest = (
+        page.locator(".in-choices .in-btn"),
+        page.get_by_role("button", name="残りは運に任せる"),
+    )
     expect(rest).to_be_visible()
     assert offered.count() > 3
     assert not violations(page, within=".in-live-board")

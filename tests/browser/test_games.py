@@ -12,7 +12,16 @@ from typing import NamedTuple
 
 import pytest
 from drilling import answered, few, linked
-from looking import PHONE, WIDE, NewPage, SharedLesson, dressed, games, looked_at, settled
+from looking import (
+    PHONE,
+    WIDE,
+    NewPage,
+    SharedLesson,
+    dressed,
+    games,
+    looked_at,
+    settled,
+)
 from playing import BOARD, idle, send, shows, tool
 from playwright.sync_api import Page, ViewportSize, expect
 from shared_pages import to_step
@@ -83,7 +92,11 @@ LESSONS = {
         ("limit-vary", "枢機卿は 3 個まで置けます。", "", "枢機卿は 2 個まで置けます。"),
     ),
     "lancaster": Lesson(
-        {"table", "main", "parliament", "castle"}, (5, 3), 0, (1, 11, 21, 31, 43, 55, 66, 77, 88, 97), None
+        {"table", "main", "parliament", "castle"},
+        (5, 3),
+        0,
+        (1, 11, 21, 31, 43, 55, 66, 77, 88, 97),
+        None,
     ),
     "burgundy": Lesson(
         {"main", "estate1", "knowledge"},

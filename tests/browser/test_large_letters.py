@@ -11,7 +11,10 @@ from playwright.sync_api import Page, ViewportSize, expect
 # A window, and what makes letters large in it: the browser's own size of letters, or the page's zoom (half as many
 # pixels; that each is twice as large on the screen changes nothing in them). The phone tests that letters follow the
 # setting.
-SETTINGS: dict[str, tuple[ViewportSize, int]] = {"phone": (PHONE, 32), "zoomed": ({"width": 640, "height": 410}, 16)}
+SETTINGS: dict[str, tuple[ViewportSize, int]] = {
+    "phone": (PHONE, 32),
+    "zoomed": ({"width": 640, "height": 410}, 16),
+}
 USUAL = 16
 FOLLOWED = ("lesson", "rule", "live", "search")
 """Also checked with letters of the usual size: a page each, and a dialog."""

@@ -89,7 +89,11 @@ PLAY = "/toy/play/"
 
 
 def begun(
-    new_page: NewPage, toy: str, size: ViewportSize = WIDE, seats: tuple[str, str] = ("human", "human"), **options: Any
+    new_page: NewPage,
+    toy: str,
+    size: ViewportSize = WIDE,
+    seats: tuple[str, str] = ("human", "human"),
+    **options: Any,
 ) -> Page:
     page = new_page(size, **options)
     page.goto(toy + PLAY)

@@ -30,7 +30,11 @@ from contexts import METERED, on_line
 Reopen = Callable[[], BrowserContext]
 
 
-TABLE = {"score": ".in-scorepad.in-come", "setup": ".in-prepare-done", "sheet": ".in-sheet .in-sign"}
+TABLE = {
+    "score": ".in-scorepad.in-come",
+    "setup": ".in-prepare-done",
+    "sheet": ".in-sheet .in-sign",
+}
 """Pages of a table without rules, and what is there when one is loaded."""
 TICKED_EARLY = "addEventListener('DOMContentLoaded', () => document.querySelector('.in-line-box')?.click())"
 """A reader who ticks off the first line before the script of the list is loaded."""

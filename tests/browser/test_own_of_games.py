@@ -7,7 +7,16 @@ import re
 
 from keeping import LESSON, ready
 from looking import PHONE, WIDE, FreeBoard, NewPage, box_of, dressed, settled, violations
-from playing import ANSWERS, BOARD, choose, idle, logged, send, shows, tool
+from playing import (
+    ANSWERS,
+    BOARD,
+    choose,
+    idle,
+    logged,
+    send,
+    shows,
+    tool,
+)
 from playwright.sync_api import Page, expect
 from shared_pages import put_away, taken_up
 from touching import arranged, touch

@@ -6,7 +6,17 @@ from __future__ import annotations
 import re
 
 from keeping import take_over
-from looking import PHONE, WIDE, NewPage, SharedLesson, box_of, layer_closes, nothing_over, settled, violations
+from looking import (
+    PHONE,
+    WIDE,
+    NewPage,
+    SharedLesson,
+    box_of,
+    layer_closes,
+    nothing_over,
+    settled,
+    violations,
+)
 from playing import send, tool
 from playwright.sync_api import Page, ViewportSize, expect
 from shared_pages import to_step

@@ -42,7 +42,10 @@ def test_its_code_is_requested_and_nothing_changes(apart: Path) -> None:
     desk = Desk()
     setup = {"game": "toy_apart", "players": 2, "seed": 1}
     opening = json.dumps({"op": "open", "session": "s", "mode": "study", "seats": ["human", "human"], "setup": setup})
-    asking = [opening, json.dumps({"op": "settings", "game": "toy_apart"})]
+    asking = [
+        opening,
+        json.dumps({"op": "settings", "game": "toy_apart"}),
+    ]
     for request in asking:
         assert desk.handle(request) == '{"needs":"toy_apart","ok":false}'
     assert json.loads(desk.handle('{"op": "state", "session": "s"}'))["error"]["address"] == "session"

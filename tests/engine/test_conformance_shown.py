@@ -8,7 +8,13 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from conformance_help import JAPANESE, load, no_rule, some_candidates, text_of
+from conformance_help import (
+    JAPANESE,
+    load,
+    no_rule,
+    some_candidates,
+    text_of,
+)
 from playouts import LONG_FORM, SHARED, cases, playout, sample, share, some_options
 from suite_words import reported, to_add
 

@@ -224,7 +224,11 @@ NOTATION = Notation([Move, Rest])
 
 @pytest.mark.parametrize(
     ("act", "text"),
-    [(Move("A1"), "move to=A1"), (Move("A1", -3, ("x", "y")), "move to=A1 steps=-3 pay=x,y"), (Rest(), "rest")],
+    [
+        (Move("A1"), "move to=A1"),
+        (Move("A1", -3, ("x", "y")), "move to=A1 steps=-3 pay=x,y"),
+        (Rest(), "rest"),
+    ],
 )
 def test_notation(act: Action, text: str) -> None:
     assert str(act) == text

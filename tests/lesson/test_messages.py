@@ -176,7 +176,7 @@ def test_lesson_errors_are_in_japanese(compile_page: Callable[..., Result], monk
     ]
     settings = "\n/// settings\n///\n\n文は{{ n.none }}枚。\n"
     assert [error.message for error in compile_page(WRONG[: WRONG.index("## ")] + settings).errors] == [
-        "`settings` にはゲームのフォルダーの名前が要ります。`/// settings | ゲームのフォルダーの名前` の形で書いてください。"
+        "`settings` にはゲームのフォルダーの名前が要ります。`/// settings | ゲームのフォルダーの名前` の形で書いてください。",
     ]
     mended = WRONG.replace("do： advance", "do: red fly; advance").replace("stpe", "step")
     ending = [str(error) for error in compile_page(mended).errors]

@@ -177,7 +177,9 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ),
         ('cls="in-sea")', 'cls="in-seaa")', "`in-seaa` is no class of a drawing; did you mean `in-sea`?"),
     ],
-    "slope/components.json": [("}\n}", "},\n}", "components.json, line 12: is not JSON", f"{GAME} ")],
+    "slope/components.json": [
+        ("}\n}", "},\n}", "components.json, line 12: is not JSON", f"{GAME} "),
+    ],
     GAME: [
         (
             "rules_turn.TakingTurn(), rules_turn.RollingInValley())",

@@ -59,7 +59,11 @@ SYNTAX = {
         START + 6,
         ["called `first` is already on line"],
     ),
-    "advice of no decision": (HEAD + "\n/// advice | grwo\nText.\n///\n", START + 1, ["no decision `grwo`", "known:"]),
+    "advice of no decision": (
+        HEAD + "\n/// advice | grwo\nText.\n///\n",
+        START + 1,
+        ["no decision `grwo`", "known:"],
+    ),
     "advice with a drill about no rule": (
         HEAD + "\n/// advice | grow\n    drill: T-999\nText.\n///\n",
         START + 1,
@@ -312,7 +316,10 @@ Text.
             "T-02 reads `出典: 種本 / 確かさ: 高` here, and `出典: この見本 / 確かさ: このサイトの決め` in the rules of `toy`",
         ),
         (12, "T-02 reads `手札` here, and `手札と公開カード` in the rules of `toy`"),
-        (12, "`sure` is one of 高, 中, 低, このサイトの決め, and stands where the source line names several of them"),
+        (
+            12,
+            "`sure` is one of 高, 中, 低, このサイトの決め, and stands where the source line names several of them",
+        ),
         (17, "T-10 has 0 source lines (`{ .in-source }`) instead of one"),
         (17, "T-10 reads `準備` here, and `手番` in the rules of `toy`"),
         (21, "T-11 reads `準備` here, and `手番` in the rules of `toy`"),

@@ -119,7 +119,11 @@ def test_a_wrong_guess_is_answered(
     ],
 )
 def test_a_wrong_reply_names_its_line(
-    compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch, lines: tuple[str, ...], wrong: int, error: str
+    compile_page: Callable[..., Result],
+    monkeypatch: pytest.MonkeyPatch,
+    lines: tuple[str, ...],
+    wrong: int,
+    error: str,
 ) -> None:
     """In the author's language."""
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")

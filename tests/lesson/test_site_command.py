@@ -43,7 +43,10 @@ def test_new_repository_is_complete(kind: str, tmp_path: Path) -> None:
         ["begin", "kalah", "カラハ", "--kind", kind, "--into", str(folder), "--wheel", str(wheel)], tmp_path
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-2:] == ["python -m pip install -r requirements.txt", "python -m insuto site serve"]
+    assert done.stdout.splitlines()[-2:] == [
+        "python -m pip install -r requirements.txt",
+        "python -m insuto site serve",
+    ]
     assert (folder / "wheels" / wheel.name).read_bytes() == b"the wheel"
     assert f"\n./wheels/{wheel.name}\n" in (folder / "requirements.txt").read_text(encoding="utf-8")
     needed = {"mkdocs.yml", ".gitignore", "docs/manifest.webmanifest", "docs/index.md", ".github/workflows/pages.yml"}

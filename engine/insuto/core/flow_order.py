@@ -97,7 +97,12 @@ class for_each(Node):
     """
 
     def __init__(
-        self, node: Push, *, along: Callable[[Any], int | None], then: Effect | None = None, ends: Effect | None = None
+        self,
+        node: Push,
+        *,
+        along: Callable[[Any], int | None],
+        then: Effect | None = None,
+        ends: Effect | None = None,
     ) -> None:
         self.node, self.along, self.then, self.ends, self.rule = node, along, then, ends, node.rule
 

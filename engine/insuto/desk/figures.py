@@ -84,7 +84,12 @@ def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
                 together[name] = value
         game = desk.game(request.game, together)
     options = game.check_options(options)
-    return {"components": dict(game.overlay), "options": options, "differs": differs(game, options), "unfit": unfit}
+    return {
+        "components": dict(game.overlay),
+        "options": options,
+        "differs": differs(game, options),
+        "unfit": unfit,
+    }
 
 
 def _label(game: AnyGame, kind: str, name: str) -> str:

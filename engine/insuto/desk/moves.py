@@ -47,7 +47,11 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         found = touch.touch(board.game, pos, picked, under, request.near)
         becomes = touch.verdict(board.game, pos, found, picked)
         reasons = found.reasons
-        answer = {"means": becomes.means, "key": found.key, "refused": board.reasons(reasons)}
+        answer = {
+            "means": becomes.means,
+            "key": found.key,
+            "refused": board.reasons(reasons),
+        }
         if becomes.means == "pick":
             answer["picked"] = list(becomes.picked)
         if becomes.instead:

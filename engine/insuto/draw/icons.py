@@ -41,9 +41,10 @@ def points(label: str) -> str:
 @cache
 def knight(label: str = "") -> str:
     """Draw a knight of any seat: a plain helm, with its strength."""
-    body = path("M-11 12V8.5C-11 5-9 3-8 2V-3C-8-9-5-12 0-12S8-9 8-3V2C9 3 11 5 11 8.5V12Z", cls="in-steel") + path(
-        "M-5.5-5.5H5.5", cls="in-slit"
-    )
+    body = path(
+        "M-11 12V8.5C-11 5-9 3-8 2V-3C-8-9-5-12 0-12S8-9 8-3V2C9 3 11 5 11 8.5V12Z",
+        cls="in-steel",
+    ) + path("M-5.5-5.5H5.5", cls="in-slit")
     return body + (text(0, 10, label, size=16, anchor="middle", cls="in-face", box=None) if label else "")
 
 

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from burgundy_help import BOX, GAME, HANDS, NAMES, SEATS, do, events, legal, look, on, regions_of, step, table
+from burgundy_help import (
+    BOX,
+    GAME,
+    HANDS,
+    NAMES,
+    SEATS,
+    do,
+    events,
+    legal,
+    look,
+    on,
+    regions_of,
+    step,
+    table,
+)
 from worked import Row, Runner, with_changes, worked
 
 from insuto import BadInput

@@ -79,7 +79,8 @@ def test_a_payment_without_its_effect_is_warned_of(mat: str, table: str, section
 
 @pytest.mark.rule("S-099", "S-149")
 @pytest.mark.parametrize(
-    ("key", "mat", "other"), [("structure.nordic.mill", "industrial", "S-092"), ("place.h14", "engineering", "S-149")]
+    ("key", "mat", "other"),
+    [("structure.nordic.mill", "industrial", "S-092"), ("place.h14", "engineering", "S-149")],
 )
 def test_an_encounter_that_could_not_build_says_what_stands_there(key: str, mat: str, other: str) -> None:
     pos = arranged(

@@ -20,7 +20,18 @@ from toy.arranging import OrchardArranging
 from toy.board import table
 from toy.flow import FLOW
 from toy.rules import RULES
-from toy.state import COLOURS, CRATES, DISPLAY, FRUITS, HAND, MOST, PLOTS, UNDEALT, Orchard, growers
+from toy.state import (
+    COLOURS,
+    CRATES,
+    DISPLAY,
+    FRUITS,
+    HAND,
+    MOST,
+    PLOTS,
+    UNDEALT,
+    Orchard,
+    growers,
+)
 from toy.words_ja import WORDS
 
 DATA = components.read("toy")

@@ -40,7 +40,12 @@ _OTHERS = (
         "mpl-2.0",
         "Copyright (C) Pyodide contributors and Mozilla. Source: https://github.com/pyodide/pyodide",
     ),
-    ("stackframe and error-stack-parser", "MIT", "mit", "Copyright (c) 2017 Eric Wendelin and other contributors"),
+    (
+        "stackframe and error-stack-parser",
+        "MIT",
+        "mit",
+        "Copyright (c) 2017 Eric Wendelin and other contributors",
+    ),
     ("Python and its standard library", "PSF-2.0", "python", ""),
     ("Software incorporated into Python", "its own licences", "python-parts", ""),
     ("bzip2", "bzip2-1.0.6", "bzip2", ""),

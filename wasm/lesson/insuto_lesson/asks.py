@@ -39,7 +39,10 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     if complaints.errors:
         return {}
     if not isinstance(root, yaml.MappingNode) or not all(isinstance(v, yaml.MappingNode) for _, v in root.value):
-        complaints.error(1, Message("must have the parts `rules:` and `rulings:`, each with `id: [ways of asking]`"))
+        complaints.error(
+            1,
+            Message("must have the parts `rules:` and `rulings:`, each with `id: [ways of asking]`"),
+        )
         return {}
     found: dict[str, list[str]] = {}
     others: dict[str, dict[str, list[str]]] = {SCOPE: {}, GROUPS: {}}

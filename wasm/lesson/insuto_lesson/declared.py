@@ -373,7 +373,12 @@ class _Declared:
         if "{" not in word and word != "*" and word not in self.source.drawn:
             near = close(word, [*fields, *(one for one in self.source.drawn if one.isidentifier())])
             self.say(
-                spot, Message("nothing is drawn whose key begins with `{word}`{hint}", word=word, hint=near or NOTHING)
+                spot,
+                Message(
+                    "nothing is drawn whose key begins with `{word}`{hint}",
+                    word=word,
+                    hint=near or NOTHING,
+                ),
             )
         for gap in _GAP.findall(pattern):
             unknown = gap not in gaps if gaps else gap != "seat" and difflib.get_close_matches(gap, ["seat"], 1, 0.7)

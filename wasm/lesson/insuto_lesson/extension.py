@@ -22,7 +22,19 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
-from insuto_lesson import borrowed, card, compiled, fold, front, glossary, inline, language, phrases, place, source
+from insuto_lesson import (
+    borrowed,
+    card,
+    compiled,
+    fold,
+    front,
+    glossary,
+    inline,
+    language,
+    phrases,
+    place,
+    source,
+)
 from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.messages import Message
@@ -350,7 +362,12 @@ class _Onward(Treeprocessor):
             return
         there = _of_game(
             page,
-            (("board", _PLAY), ("drill", "10 問で確かめる"), ("rulings", "裁定集を見る"), ("rules", "ルールを引く")),
+            (
+                ("board", _PLAY),
+                ("drill", "10 問で確かめる"),
+                ("rulings", "裁定集を見る"),
+                ("rules", "ルールを引く"),
+            ),
         )
         if not there:
             return

@@ -106,7 +106,9 @@ def read(place: Place, shown: str) -> Image:
     if found := next((one for one in KINDS.values() if _is(one, data) and one != kind), None):
         raise BadImage(
             Message(
-                "`{shown}` is a file of another kind ({found}): give it the name of that kind", shown=shown, found=found
+                "`{shown}` is a file of another kind ({found}): give it the name of that kind",
+                shown=shown,
+                found=found,
             )
         )
     if max(size) > MOST_SIDE:

@@ -10,7 +10,12 @@ from markdown.util import AtomicString
 
 from insuto_lesson.place import Place
 
-CONFIDENCE = {"high": "", "medium": "出典は 1 つです", "low": "実物で確認", "invented": "このサイトの決め"}
+CONFIDENCE = {
+    "high": "",
+    "medium": "出典は 1 つです",
+    "low": "実物で確認",
+    "invented": "このサイトの決め",
+}
 
 FOLDED = 30
 """A group of more fields is folded: the readings follow it, and few readers want to go through all of it."""

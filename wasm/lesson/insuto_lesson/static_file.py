@@ -54,7 +54,16 @@ _OF_KIND: Mapping[str, Sequence[str]] = {
     "pile": ("name", "pile", "most"),
 }
 """What is said of a place by its kind."""
-_OF_SUIT = {"♠": "grey", "♤": "grey", "♥": "red", "♡": "red", "♦": "orange", "♢": "orange", "♣": "pine", "♧": "pine"}
+_OF_SUIT = {
+    "♠": "grey",
+    "♤": "grey",
+    "♥": "red",
+    "♡": "red",
+    "♦": "orange",
+    "♢": "orange",
+    "♣": "pine",
+    "♧": "pine",
+}
 """The hue of the four suits that everybody knows, in whatever order they are written."""
 _OF_OTHERS = ("blue", "purple", "yellow", "brown", "grey", "red", "orange", "pine")
 """The hues of other suits, in the order in which they are written."""
@@ -222,7 +231,8 @@ class _Reader:
                 )
             elif _text(key) in found:
                 self.error(
-                    key, Message("`{name}` is already on line {line}", name=_text(key), line=_line(found[_text(key)]))
+                    key,
+                    Message("`{name}` is already on line {line}", name=_text(key), line=_line(found[_text(key)])),
                 )
             else:
                 found[_text(key)] = value

@@ -107,7 +107,12 @@ class Addresses(TableAddresses[Pos]):
             self.put_board,
             holds=Choice(tuple(str(n) for n in box.estates)),
         )
-        self.entry("{seat}.die.{die}", lambda pos, seat, die: pos.dice[seat][die], self.put_die, holds=Number(0, DIE))
+        self.entry(
+            "{seat}.die.{die}",
+            lambda pos, seat, die: pos.dice[seat][die],
+            self.put_die,
+            holds=Number(0, DIE),
+        )
         self._tiles(
             "{seat}.space.{space}",
             lambda pos, seat, space: (pos.estates[seat], space),

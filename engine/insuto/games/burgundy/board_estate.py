@@ -78,7 +78,10 @@ class Estate(Depots):
         self.depot_at = (cells[1], cells[3], cells[5], cells[4], cells[2], cells[0])
         y, tile = 2 + 3 * (dh + 4), 38.0
         half = BLACK_SPACES // 2
-        combed = (*line(half, tile, 6, 26 + tile, 0), *line(half, tile, 6 + ROOT3 * tile / 2, 26 + 2.5 * tile, 0))
+        combed = (
+            *line(half, tile, 6, 26 + tile, 0),
+            *line(half, tile, 6 + ROOT3 * tile / 2, 26 + 2.5 * tile, 0),
+        )
         self.black_depot = BlackPlan((left, y), 2 * dw + 4, height - y - 2, tile, combed, (2 * dw - 4, 22, "end"))
         self.note_spot: tuple[float, float, float, str] = (left - 10, 36, 124, "end")
         self.height = height + 2

@@ -166,7 +166,12 @@ class NarrowEstate(Estate):
             sold=(12, high - 14),
             sold_goods=(-8, -31),
             bonus=(WIDTH - 14, high - 10),
-            captions=((7, y + 18, "stored"), (146, y + 18, "goods"), (264, y + 18, "silver"), (316, y + 18, "workers")),
+            captions=(
+                (7, y + 18, "stored"),
+                (146, y + 18, "goods"),
+                (264, y + 18, "silver"),
+                (316, y + 18, "workers"),
+            ),
         )
         self._lay_out_depots(y + 77, few)
 

@@ -46,7 +46,11 @@ class BurgundyPad(ScorePad):
             Entry("track", "track", "B-113", high=MOST_POINTS),
             # B-084: three colours of goods at most
             Entry(
-                "goods", "rest", "B-107", high=sum(sorted(box.goods_total)[-box.store :]), together=sum(box.goods_total)
+                "goods",
+                "rest",
+                "B-107",
+                high=sum(sorted(box.goods_total)[-box.store :]),
+                together=sum(box.goods_total),
             ),
             Entry("silver", "rest", "B-107", high=MOST),
             Entry("workers", "rest", "B-107", high=MOST),

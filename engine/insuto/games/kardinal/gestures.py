@@ -67,7 +67,11 @@ class Gestures(Decision[Pos]):
         return Violation("K-057", "pile_is_empty", {})
 
 
-_NO_MORE = {"swap": ("K-030", "swapped_already"), "two": ("K-033", "two_already"), "first": ("K-034", "one_where_none")}
+_NO_MORE = {
+    "swap": ("K-030", "swapped_already"),
+    "two": ("K-033", "two_already"),
+    "first": ("K-034", "one_where_none"),
+}
 """What `did` of a refill has against another piece; where it is nothing the player has stopped."""
 
 

@@ -120,7 +120,7 @@ WHY = {
 }
 
 WHY_ANY = {
-    "wrong_card": "手札に、{region:region}に使えるカードがありません。{own:card}を1枚か、同じカードを2枚出します。"
+    "wrong_card": "手札に、{region:region}に使えるカードがありません。{own:card}を1枚か、同じカードを2枚出します。",
 }
 
 ASKS = {
@@ -156,7 +156,11 @@ THINGS = {
     "start": "★はスタートプレイヤーの印です。手番はこの人から時計回りに進み、★は最後まで動きません。",
 }
 
-STOPS = {"region": "{region:region}", "alliance": "同盟[{alliance}]", "row": "{seat:seat}の道"}
+STOPS = {
+    "region": "{region:region}",
+    "alliance": "同盟[{alliance}]",
+    "row": "{seat:seat}の道",
+}
 
 LINES = {
     "carried": "それまでの得点",

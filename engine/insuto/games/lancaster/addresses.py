@@ -138,7 +138,10 @@ class Addresses(TableAddresses[Pos]):
         self.entry("county.{county}.owner", lambda pos, county: self.name(pos, holder(box, pos, county)[0]))
         self.entry("county.{county}.knight", on_county)
         self.entry(
-            keys.POSTED, lambda pos, county: pos.posted[county], self.put_posted, holds=Number(0, box.most["squires"])
+            keys.POSTED,
+            lambda pos, county: pos.posted[county],
+            self.put_posted,
+            holds=Number(0, box.most["squires"]),
         )
         self.entry(keys.NOBLES, lambda pos, county: nobles_left(box, pos, county))
         self.entry("county.{county}.minimum", lambda pos, county: box.minimum[county])

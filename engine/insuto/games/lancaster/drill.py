@@ -39,7 +39,10 @@ class LancasterDrill(Drill):
         "ALLOWED": ja.ALLOWED,
         "THEN": ja.THEN,
     }
-    orders: ClassVar[Mapping[str, Order]] = {"round": Order("L-041", ja.ROUND), "lost": Order("L-177", ja.LOST)}
+    orders: ClassVar[Mapping[str, Order]] = {
+        "round": Order("L-041", ja.ROUND),
+        "lost": Order("L-177", ja.LOST),
+    }
     winner = "L-209"
     once = ("winner",)
     unsaid = ("left_first", "not_deployed")

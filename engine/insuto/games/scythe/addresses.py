@@ -495,7 +495,10 @@ class Addresses(TableAddresses[Pos]):
             holds=may_stand,
         )
         self.entry(
-            "place.{place}.token", lambda pos, place: int(token_on(box, pos, place)), self.put_token, holds=Number(0, 1)
+            "place.{place}.token",
+            lambda pos, place: int(token_on(box, pos, place)),
+            self.put_token,
+            holds=Number(0, 1),
         )
         self.entry(
             "place.{place}.{resource}",

@@ -81,7 +81,10 @@ class Table(Mapped):
         y = low + 8
         self.goal_at, self.goal_size = [(100.0 * (i + (i > 6)), y) for i in range(9)], (98.0, 78.0)
         y += 84
-        self.tracks = {"power": TrackPlan(0, y, 56, 58, 44), "popularity": TrackPlan(0, y + 62, 50.1, 58, 44)}
+        self.tracks = {
+            "power": TrackPlan(0, y, 56, 58, 44),
+            "popularity": TrackPlan(0, y + 62, 50.1, 58, 44),
+        }
         self.height = y + 62 + 58 + 33
         self.choice_at, self.choice_size = [(12 + 112.0 * i, 150.0) for i in range(5)], (108.0, 132.0)
         self.mat_at, self.mat_size = [(12 + 112.0 * i, 292.0) for i in range(5)], (108.0, 104.0)

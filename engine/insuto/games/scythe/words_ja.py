@@ -30,7 +30,12 @@ _HALVES = {
 
 PARTS = {"coins": "コイン", "stars": "星", "territories": "領地", "pairs": "資源", "tile": "建造物ボーナス"}
 
-_DOING = {"upgrade": "キューブを移す", "deploy": "メックを出す", "build": "建造物を建てる", "enlist": "補充兵を置く"}
+_DOING = {
+    "upgrade": "キューブを移す",
+    "deploy": "メックを出す",
+    "build": "建造物を建てる",
+    "enlist": "補充兵を置く",
+}
 """What is done with the pieces of a bottom action."""
 _FORD = {
     "fighter": "キャラクターとメックは、渡河のメックを出すまで渡れません。",

@@ -21,7 +21,8 @@ if _wheels:
 
     _lock = str(_folder / "pyodide-lock.json")
     add_wheels.main(
-        ["--input", _lock, "--output", _lock, "--base-path", str(_folder), *map(str, _wheels)], standalone_mode=False
+        ["--input", _lock, "--output", _lock, "--base-path", str(_folder), *map(str, _wheels)],
+        standalone_mode=False,
     )
 HEADER = 16
 """Bytes of a .pyc before its code."""

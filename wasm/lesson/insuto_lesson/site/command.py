@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "build", help=str(Message("the whole site, strict and sealed, into site/; SITE_URL is its address"))
     )
     commands.add_parser(
-        "test", help=str(Message("the conformance suite over every game, and tests/; further arguments go to pytest"))
+        "test",
+        help=str(Message("the conformance suite over every game, and tests/; further arguments go to pytest")),
     )
     new = commands.add_parser("new", help=str(Message("one more game in this repository")))
     starter.arguments(new)

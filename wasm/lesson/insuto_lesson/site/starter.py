@@ -24,7 +24,13 @@ KINDS = ("cards", "board", "sealed", "told")
 STATIC = "told"
 """The kind without rules to compute: pages alone, no package."""
 _TAKEN = {"docs", "tests", "site", "overrides", "wheels", "insuto", "insuto_lesson", "insuto_bundle", "conftest"}
-PAGES = {"lesson": "インスト", "play": "触る盤", "rulings": "裁定集", "rules": "ルール", "components": "内容物の設定"}
+PAGES = {
+    "lesson": "インスト",
+    "play": "触る盤",
+    "rulings": "裁定集",
+    "rules": "ルール",
+    "components": "内容物の設定",
+}
 Files = Iterator[tuple[str, Path]]
 """Text and target of each file to write."""
 
