@@ -80,6 +80,7 @@ class _Declared:
         self._guards()
         self._flow()
         self._table()
+        self._options()
         self._words()
         if not self.by_file:
             self._colours()
@@ -414,20 +415,6 @@ class _Declared:
                     "`{field}` does not say what it may hold: `{field}: … = field_of(Whole(0, 9))`", field=one.name
                 )
                 self.say(self.source.spot(game.position_type, one.name), message)
-        for option in game.options:
-            spot = self.source.text(option.name)
-            self.rule(spot, option.rule)
-            if len({*option.values}) < 2:
-                message = Message(
-                    "the reading `{option}` has one value only, `{value}`: name each that there is, or leave it out",
-                    option=option.name,
-                    value=option.default,
-                )
-                self.say(spot, message)
-            if option.default not in option.values:
-                self._point(
-                    spot, option.default, option.values, Message("value of the reading `{option}`", option=option.name)
-                )
         for word, rule in game.things.items():
             self._key(self.source.spot(cls, "things", word), word, ("seat",))
             self.rule(self.source.spot(cls, "things", rule), rule)
@@ -458,6 +445,22 @@ class _Declared:
                     self._point(
                         spot, of, game.fields.supplies, Message("supply of the game (`Fields.of(…, supplies=…)`)")
                     )
+
+    def _options(self) -> None:
+        for option in self.game.options:
+            spot = self.source.text(option.name)
+            self.rule(spot, option.rule)
+            if len({*option.values}) < 2:
+                message = Message(
+                    "the reading `{option}` has one value only, `{value}`: name each that there is, or leave it out",
+                    option=option.name,
+                    value=option.default,
+                )
+                self.say(spot, message)
+            if option.default not in option.values:
+                self._point(
+                    spot, option.default, option.values, Message("value of the reading `{option}`", option=option.name)
+                )
 
     def _colours(self) -> None:
         """Classes of colours that a board draws with and that do not exist: what bears them is black."""
