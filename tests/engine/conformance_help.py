@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from playouts import Dice, Move
@@ -15,7 +16,17 @@ import insuto
 from insuto import Game
 from insuto.core import plain
 from insuto.core.kinds import Several
+from insuto.draw import Picture
 
+try:
+    from insuto_lesson.extents import defs_of, drawn
+except ImportError:  # inside Pyodide
+    MEASURED = False
+else:
+    MEASURED = True
+
+SLACK = 2
+"""Units by which a line may lie over the edge of a picture."""
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
@@ -107,6 +118,26 @@ def misplaced(game: Game[Any], move: Move) -> str:
         step=called[at],
         decision=type(decision).__name__,
     )
+
+
+def outside(scene: str, picture: Picture) -> Iterator[str]:
+    """Yield the parts that are drawn outside of a picture, each with what it covers, its right and lower edge included. None inside
+    Pyodide, where drawings are not measured."""
+    for key, node in picture.nodes if MEASURED else ():
+        left, top, right, bottom = _covered(node, picture.base)
+        if min(left, top) < -SLACK or right > picture.width + SLACK or bottom > picture.height + SLACK:
+            yield reported(
+                "{scene}: `{key}` is drawn from {box}, outside of the picture of {size}",
+                scene=scene,
+                key=key,
+                box=f"({left:.0f}, {top:.0f}) – ({right:.0f}, {bottom:.0f})",
+                size=f"{picture.width} × {picture.height}",
+            )
+
+
+@functools.lru_cache(2000)
+def _covered(node: str, base: str) -> tuple[float, float, float, float]:
+    return drawn(node, defs_of(base)).extent or (0, 0, 0, 0)
 
 
 def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import itertools
 from collections import Counter
 from typing import Any
@@ -25,7 +26,7 @@ from suite_words import reported
 
 import insuto
 from insuto import BadInput, Game, NotLegal
-from insuto.core import plain
+from insuto.core import errors, plain
 from insuto.core.actions import format_action
 from insuto.core.facts import Log, Mute
 from insuto.core.messages_ja import say
@@ -246,22 +247,57 @@ def test_every_reading_is_played(name: str, players: int, seed: int) -> None:
             assert pos.over or JAPANESE.search(game.prompt(pos))
 
 
-def test_every_decision_of_the_flow_is_reached(name: str, players: int, seed: int) -> None:
-    """Every decision of the flow comes up in some playout: else the flow skips it. Tested where every count is played
-    (not inside Pyodide): some steps appear at one count only."""
+def test_every_decision_comes_up(name: str, players: int, seed: int) -> None:
+    """Every decision of the game, stage by stage, comes up in some playout, and each of its actions is allowed once, but for those that
+    are `rare`: else the flow skips it, nothing pushes it, or a guard refuses too much. Tested where every count is played (not inside
+    Pyodide): some come up at one count only."""
     game = load(name)
     if (players, seed) != (game.player_counts[0], 0) or len(game.player_counts) > COUNTS:
         return
-    never = {ask for line in game.flow_lines() for ask in line.asks}
-    for case in cases():
-        if case[0] == name and never:
-            steps = [move.before.agenda[-1] for move in playout(*case)]
-            never -= {f"{step.ask}.{step['part']}" if "part" in step else step.ask for step in steps}
-    assert not never, reported(
-        "no playout ever asks {asks}, which stands in the flow: the flow passes over it where the node before it ends "
-        "with a step that a later one can end with too (give each a `part`), or its `when` never holds",
-        asks=", ".join(sorted(never)),
-    )
+    never = {
+        f"{ask}.{part}" if part else ask: type(one)
+        for ask, one in game.decisions.items()
+        for part in getattr(one, "parts", ("",))
+        if not {*one.kinds} <= {*one.rare}
+    }
+    refused = {kind: type(one) for one in (*game.decisions.values(), *game.free) for kind in {*one.kinds} - {*one.rare}}
+    for move in (move for case in cases() if case[0] == name for move in playout(*case)):
+        step = move.before.agenda[-1]
+        never.pop(f"{step.ask}.{step['part']}" if "part" in step else step.ask, None)
+        decision = game.decisions[step.ask]
+        if not refused.keys().isdisjoint(kind for one in (decision, *game.free) for kind in one.kinds):
+            for act in (move.action, *game.legal_actions(move.before)):
+                refused.pop(type(act), None)
+    found = [
+        reported(
+            "{place}: no playout ever comes to `{ask}` ({decision}): its `when` in flow.py never holds, nothing pushes it, or the flow "
+            "passes over it, because the node before it ends with a step that a later one can end with too (give each a `part`); "
+            "where it is only seldom, write `rare = kinds` in the class",
+            place=written(cls),
+            ask=ask,
+            decision=cls.__name__,
+        )
+        for ask, cls in never.items()
+    ]
+    found += [
+        reported(
+            "{place}: no playout ever allows `{action}` ({decision}): a guard refuses too much; where it is only seldom, write "
+            "`rare = ({kind},)` in the class",
+            place=written(cls),
+            action=kind.kind,
+            decision=cls.__name__,
+            kind=kind.__name__,
+        )
+        for kind, cls in refused.items()
+        if cls not in never.values()
+    ]
+    if found:
+        raise AssertionError("\n".join(found))
+
+
+def written(cls: type) -> str:
+    """Return where a class is written."""
+    return errors.place(str(inspect.getsourcefile(cls)), inspect.getsourcelines(cls)[1])
 
 
 def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) -> None:

@@ -12,6 +12,7 @@ from conformance_help import (
     JAPANESE,
     load,
     no_rule,
+    outside,
     some_candidates,
     text_of,
 )
@@ -20,6 +21,7 @@ from suite_words import reported, to_add
 
 from insuto import Game, NotLegal
 from insuto.core.decisions import Stages
+from insuto.core.errors import place_of
 from insuto.core.kinds import EVERYBODY, OWNER
 from insuto.core.position import Position
 from insuto.desk.render import results_json, stop_json, things_json
@@ -202,6 +204,11 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
                 "the picture of the scene {scene} is another when it is drawn again: something in it is not of the position",
                 scene=scene,
             )
+            for layout in (picture, game.draw(pos, scene, narrow=True)):
+                for fault in outside(scene, layout):
+                    raise AssertionError(
+                        reported("{place}: {message}", place=place_of(type(game).picture.__code__), message=fault)
+                    )
             game.draw(pos, scene, n % players)
             game.picture(game.public(pos), scene)
         if game.actor(pos) >= 0:

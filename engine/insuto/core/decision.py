@@ -68,6 +68,9 @@ class Decision(Generic[P]):
     declines: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds of action that decline what is offered. They have no picks: a page offers them as labelled buttons, apart
     from the others, because a touch on a drawn part never means to decline."""
+    rare: ClassVar[tuple[type[Action], ...]] = ()
+    """Kinds of action that are seldom allowed: the conformance suite does not demand that a random playout allows them, nor, where all are
+    among them, that one comes to the decision."""
     ends_turn: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds of action whose button says that the turn is over. After any other a session may wait (`Session.ending`)."""
     secret: ClassVar[bool] = False
@@ -90,7 +93,7 @@ class Decision(Generic[P]):
         super().__init_subclass__(**given)
         if "step_type" in cls.__dict__ and "name" not in cls.__dict__ and cls.step_type.decision:
             cls.name = cls.step_type.decision
-        for name in ("kinds", "declines", "ends_turn"):
+        for name in ("kinds", "declines", "ends_turn", "rare"):
             if not isinstance(getattr(cls, name, ()), tuple):
                 raise TypeError(f"{cls.__name__}.{name} is a tuple of action classes: `{name} = (Pass,)`")
         if not isinstance(cls.pushes, tuple):

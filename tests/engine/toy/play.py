@@ -180,7 +180,7 @@ class TakingTurn(GuardedDecision):
     name, kinds, rule, leading = "turn", (Plant, Swap, Pass), "T-10", "card"
     begins_turn = True
     offers_free = True
-    declines = (Pass,)
+    declines = rare = (Pass,)
     pushes = ("refill roll?", "refill")
     touches: ClassVar[dict[str, type[Action]]] = {"hand.{seat}": Plant, "plot": Plant, "discard": Swap}
 

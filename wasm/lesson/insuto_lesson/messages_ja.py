@@ -504,7 +504,13 @@ MESSAGES: Mapping[str, str] = {
     "event": "出来事",
     "option": "読み方",
     "decision": "決定",
-    "no playout ever asks {asks}, which stands in the flow: the flow passes over it where the node before it ends with a step that a later one can end with too (give each a `part`), or its `when` never holds": "flow にある {asks} が、一度も聞かれません。前の部分が、あとの部分の終わりと同じ段で終わるので、飛ばされています（それぞれに `part` を付けてください）。そうでなければ、`when` が一度も成り立っていません。",
+    "{place}: no playout ever comes to `{ask}` ({decision}): its `when` in flow.py never holds, nothing pushes it, or the flow passes over it, because the node before it ends with a step that a later one can end with too (give each a `part`); where it is only seldom, write `rare = kinds` in the class": (
+        "{place}: `{ask}`（{decision}）が一度も聞かれません。flow.py の `when` が一度も成り立たないか、どこからも積まれないか、前の部分があとの部分の終わりと同じ段で終わるので飛ばされています（それぞれに `part` を付けてください）。めったに来ないだけなら、クラスに `rare = kinds` と書いてください。"
+    ),
+    "{place}: no playout ever allows `{action}` ({decision}): a guard refuses too much; where it is only seldom, write `rare = ({kind},)` in the class": (
+        "{place}: `{action}`（{decision}）が一度もできません。条件が断りすぎています。めったにできないだけなら、クラスに `rare = ({kind},)` と書いてください。"
+    ),
+    "{scene}: `{key}` is drawn from {box}, outside of the picture of {size}": "場面 {scene}: `{key}` が {box} にかかれていて、{size} の図からはみ出しています。",
     "{rule} has no source line on rules.md": "rules.md の {rule} に、出典の行がありません。",
     "the action has a drawing key: {action}": "しないことを選ぶ行動には、触る場所を付けられません: {action}",
     "nothing can be done, and the game is not over: {agenda}; a guard refuses too much, or the flow does not end: `until=` of `turns`": (

@@ -127,6 +127,7 @@ class DealingBoards(GuardedDecision):
     """Every seat gets another board (B-024, advanced)."""
 
     step_type, table_type, kinds, rule, responder = DealBoardStep, TableOf, (DealBoard,), "B-024", CHANCE
+    rare = kinds
 
     @guard("B-024", DealBoard, "board")
     def board_taken(self, t: TableOf[DealBoardStep], board: int) -> Broken | None:

@@ -320,6 +320,7 @@ class Buying(BuyingByHand):
     is read as the later editions have it, once a turn a building of a numbered depot for 2 workers."""
 
     name, kinds, rule = "buy", (Buy, Commission), "B-073"
+    rare = (Commission,)
 
     @narrow(Buy, "tile", settles="no_tile only_black")
     def tiles_to_buy(self, t: Turn) -> Sequence[int]:
@@ -511,6 +512,7 @@ class Stowing(Gestures):
     """B-084, B-149: where there is not room for all new colours, the owner chooses which are taken."""
 
     step_type, kinds, rule, pushes = StowStep, (Stow,), "B-084", ("stow",)
+    rare = kinds
 
     @guard("B-084", Stow, "goods")
     def goods_not_there(self, t: TurnOf[StowStep], goods: int) -> Broken | None:

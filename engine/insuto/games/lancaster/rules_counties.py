@@ -120,7 +120,7 @@ class NamingStart(GuardedDecision):
     """L-151: Surrey's holder names the start player; valid at once, or from the next round on (D-05)."""
 
     name = "name_start"
-    kinds = (NameStart,)
+    kinds = rare = (NameStart,)
     rule = "L-151"
     composed = (Part("row", "seat", noun="seat"),)
 

@@ -166,7 +166,7 @@ class Exchanging(GuardedDecision):
     """L-119: a deployed knight goes to the reserve and a stronger one from there takes its place."""
 
     step_type = ExchangeStep
-    kinds = (Exchange, Decline)
+    kinds = rare = (Exchange, Decline)
     declines = (Decline,)
     composed = (Part("sides"),)
     rule = "L-119"

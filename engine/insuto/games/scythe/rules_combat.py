@@ -104,6 +104,7 @@ class ChoosingFight(GuardedDecision, OwnTurn):
     """S-128: the attacker says which combat comes next."""
 
     name, kinds, rule = "choose_fight", (Fight,), "S-128"
+    rare = kinds
     pushes = ("unveil commit+ ability*",)
 
     @narrow(Fight, "at", settles="no_combat")
@@ -180,6 +181,7 @@ class Stealing(GuardedDecision):
     """S-121: a card of the other side, taken at random."""
 
     step_type, kinds, rule, responder, scene = StealStep, (Steal,), "S-121", CHANCE, "combat"
+    rare = kinds
 
     @guard("S-121", Steal, "card")
     def no_card(self, t: TurnOf[StealStep], card: int) -> Broken | None:
@@ -344,6 +346,7 @@ class Retreating(GuardedDecision):
     """S-113: with Seaworthy each beaten unit goes to an adjacent lake or home, and workers may ride on a mech."""
 
     step_type, kinds, rule = RetreatStep, (Retreat,), "S-113"
+    rare = kinds
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

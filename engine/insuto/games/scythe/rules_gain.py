@@ -245,6 +245,7 @@ class Preferring(GuardedDecision, OnMat):
     """S-154: one of two bottom actions that a Factory card brings."""
 
     step_type, kinds, rule = PreferStep, (Prefer,), "S-154"
+    rare = kinds
     pushes = ("upgrade", "deploy", "build", "enlist")
 
     @guard("S-154", Prefer, "action")
