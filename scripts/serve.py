@@ -24,6 +24,11 @@ def main() -> int:
     options.add_argument("--port", type=int, default=8000, help="port to serve on (8000)")
     options.add_argument("--build", action="store_true", help="build and seal site/ and stop")
     chosen = options.parse_args()
+    for number in (
+        signal.SIGINT,
+        signal.SIGTERM,
+    ):  # also where a script starts it in the background, which ignores SIGINT
+        signal.signal(number, lambda *_: sys.exit(0))
     address = f"http://127.0.0.1:{chosen.port}/"
     if chosen.build:
         build_sealed(address)
@@ -45,21 +50,13 @@ def _check_port(port: int) -> None:
             fail(f"Port {port} cannot be used ({error}): choose another with --port.")
 
 
-def _stop(*_: object) -> None:
-    """Make a polite end request (SIGTERM) pass through the same clean-up as Ctrl+C."""
-    raise KeyboardInterrupt
-
-
 def _serve(python: str, port: int, address: str) -> int:
     """Run the live server, which needs MkDocs and so the virtual environment, until somebody stops it."""
     env = build_env()
     env["SITE_URL"] = address  # instant navigation needs exactly the address that the pages are read from
-    signal.signal(signal.SIGTERM, _stop)
     child = subprocess.Popen([python, str(SCRIPTS / "live.py"), str(port)], cwd=ROOT, env=env)
     try:
         return child.wait()
-    except KeyboardInterrupt:
-        return 0
     finally:
         if child.poll() is None:
             child.terminate()

@@ -6,6 +6,7 @@ import ast
 import itertools
 import json
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -339,6 +340,31 @@ def test_a_mistake_at_the_very_beginning_waits_until_it_is_mended(
     site.shown.mkdir()
     assert not site.build()
     assert "the last good pages stay" in capsys.readouterr().out
+
+
+BUILDING = """
+import subprocess, sys
+from pathlib import Path
+from insuto_lesson.site.live import Live
+
+long = "import time; print('begun', flush=True); time.sleep(60)"
+Live(Path("work"), lambda *_: bool(subprocess.run([sys.executable, "-c", long])), lambda: True, [], list, []).serve(0)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_in_the_background_ends_by_a_signal(number: int, tmp_path: Path) -> None:
+    """In its first build too, and what it waits for ends with it: the line closes. A script starts it with SIGINT ignored."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        process = subprocess.Popen([sys.executable, "-c", BUILDING], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begun\n"
+    process.send_signal(number)
+    assert process.communicate(timeout=20)[0] == ""
+    assert process.returncode == 0
 
 
 def test_game_added_while_serving_is_watched(tmp_path: Path) -> None:

@@ -51,8 +51,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as error:
         print(f"insuto: {error}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
 
 
 def _run(given: argparse.Namespace, further: Sequence[str]) -> int:
@@ -94,6 +92,7 @@ def _of_a_site(folder: Path) -> bool:
 
 def _serve(folder: Path, port: int) -> int:
     live.check_port(port)
+    live.heed_signals()
     os.environ["SITE_URL"] = (
         f"http://127.0.0.1:{port}/"  # instant navigation needs exactly the address that pages are read from
     )

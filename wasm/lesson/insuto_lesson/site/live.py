@@ -146,6 +146,7 @@ class Live:
         """Build once, then serve on 127.0.0.1 and rebuild until stopped; return the exit code."""
         from mkdocs.livereload import LiveReloadServer
 
+        heed_signals()
         self._bell.write_text("0")
         self._before = self._look()
         until(lambda: self.build() or self.shown.exists(), self._look)
@@ -154,18 +155,22 @@ class Live:
         server.error_handler = lambda code: (self.shown / "404.html").read_bytes() if code == 404 else None
         server.watch(str(self._bell))
         threading.Thread(target=self._watch, daemon=True).start()
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         say(str(Message("serving {address} (Ctrl+C ends)", address=server.url)))
         try:
             server.serve()
         except OSError as error:
             print(f"\n{_taken(port, error)}", file=sys.stderr)
             os._exit(1)
-        except KeyboardInterrupt:
-            pass
         finally:
             server.shutdown()
         return 0
+
+
+def heed_signals() -> None:
+    """End this process on SIGINT and SIGTERM, and with it what it waits for. A shell lets what a script starts in the background ignore
+    SIGINT."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: sys.exit(0))
 
 
 def until(works: Callable[[], bool], look: Callable[[], object]) -> None:
