@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import inspect
 import itertools
 import re
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from suite_words import reported
 import insuto
 from insuto import Game
 from insuto.core import plain
+from insuto.core.errors import place
 from insuto.core.kinds import Several
 from insuto.draw import Picture
 
@@ -105,6 +107,23 @@ def text_of(pos: Any) -> str:
     return plain.dumps(plain.to_plain(pos))
 
 
+def written(cls: type) -> str:
+    """Return where a class is written."""
+    return place(str(inspect.getsourcefile(cls)), inspect.getsourcelines(cls)[1])
+
+
+def after(game: Game[Any], move: Move, fault: object) -> str:
+    """Return the sentence about what is wrong after a move, with where its decision is written. Without sources (inside Pyodide) the
+    sentence alone."""
+    said = reported("after `{action}`: {fault}", action=move.action, fault=fault)
+    try:
+        return reported(
+            "{place}: {message}", place=written(type(game.decisions[move.before.agenda[-1].ask])), message=said
+        )
+    except (OSError, TypeError):
+        return said
+
+
 def misplaced(game: Game[Any], move: Move) -> str:
     """Return which step lies on the agenda where nothing says that it may, and what is to be added where."""
     agenda, at = move.after.agenda, game.stack.misplaced(move.after) or 0
@@ -140,7 +159,7 @@ def _covered(node: str, base: str) -> tuple[float, float, float, float]:
     return drawn(node, defs_of(base)).extent or (0, 0, 0, 0)
 
 
-def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
+def apart(game: Game[Any], move: Any, one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:
     """Return the sentence about two counts that differ: who has which, and after which action."""
     fault = ", ".join(
         reported(
@@ -151,10 +170,10 @@ def apart(move: Any, ids: Sequence[str], one: str, ones: Sequence[Any], other: s
             second=second,
             other=other,
         )
-        for seat, first, second in zip(ids, ones, others, strict=True)
+        for seat, first, second in zip(game.seat_ids(move.after), ones, others, strict=True)
         if first != second
     )
-    return reported("after `{action}`: {fault}", action=move.action, fault=fault)
+    return after(game, move, fault)
 
 
 def no_rule(game: Game[Any], what: str, key: str, rule: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import inspect
 import itertools
 from collections import Counter
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from conformance_help import (
     JAPANESE,
+    after,
     apart,
     enumerated,
     load,
@@ -20,13 +20,14 @@ from conformance_help import (
     text_of,
     violations,
     without_loads,
+    written,
 )
 from playouts import COUNTS, IDLE, LONG_FORM, LONGEST, SHARED, Dice, cases, playout, sample, share, some_options
 from suite_words import reported
 
 import insuto
 from insuto import BadInput, Game, NotLegal
-from insuto.core import errors, plain
+from insuto.core import plain
 from insuto.core.actions import format_action
 from insuto.core.facts import Log, Mute
 from insuto.core.messages_ja import say
@@ -42,7 +43,7 @@ def test_invariants_hold_after_every_action(name: str, players: int, seed: int) 
     for move in playout(name, players, seed):
         assert game.stack.misplaced(move.after) is None, misplaced(game, move)
         found = [*game.problems(move.after)]
-        assert not found, reported("after `{action}`: {fault}", action=move.action, fault=BadInput.of(found[0]))
+        assert not found, after(game, move, BadInput.of(found[0]))
 
 
 def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) -> None:
@@ -56,19 +57,19 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
         sheet, ids = game.score(move.after), game.seat_ids(move.after)
         lines = [sheet.of(seat) for seat in range(players)]
         assert list(sheet.totals) == lines, apart(
-            move, ids, reported("totals of the sheet"), sheet.totals, reported("sums of its lines"), lines
+            game, move, reported("totals of the sheet"), sheet.totals, reported("sums of its lines"), lines
         )
         shown = [game.look(move.after, f"{one}.points") for one in ids]
         assert gained == shown, apart(
-            move, ids, reported("points in the log (`log.add(…, points=…)`)"), gained, "`{seat}.points`", shown
+            game, move, reported("points in the log (`log.add(…, points=…)`)"), gained, "`{seat}.points`", shown
         )
         assert sheet.winners
         for line in sheet.lines:
             assert line.rule in game.rules, no_rule(game, reported("score line"), line.key, line.rule)
     totals = game.score(moves[-1].after).totals
     assert list(totals) == gained, apart(
+        game,
         moves[-1],
-        game.seat_ids(moves[-1].after),
         reported("points in the log (`log.add(…, points=…)`)"),
         gained,
         "`score`",
@@ -293,11 +294,6 @@ def test_every_decision_comes_up(name: str, players: int, seed: int) -> None:
     ]
     if found:
         raise AssertionError("\n".join(found))
-
-
-def written(cls: type) -> str:
-    """Return where a class is written."""
-    return errors.place(str(inspect.getsourcefile(cls)), inspect.getsourcelines(cls)[1])
 
 
 def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) -> None:

@@ -130,6 +130,7 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             "does not write `def rolled(self, pos, step, face, log)`",
             "class RollingInValley",
         ),
+        (f"        {HAS_CARD}", "        Broken()", "`no_card` returns nothing: write `return`", '@guard("S-11"'),
         (TAKING, TAKING.replace("True", "False"), "a turn begins with TakingTurn: write `begins", "class TakingTurn"),
         (
             "[Deal(card) for card in CARDS]",
@@ -223,6 +224,12 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ),
     ],
     STATE: [
+        (
+            "secret=True), known=OWNER)",
+            "secret=True))",
+            "and everybody knows all of it: write `known=OWNER`",
+            "    hands:",
+        ),
         (
             'discard: list[int] = field_of(Counts(KINDS, of="cards"))',
             'discard: list[int] = field_of(Counts(KINDS, of="crads"))',

@@ -7,6 +7,7 @@ import ast
 from collections.abc import Callable, Iterator
 from dataclasses import fields as fields_of
 from pathlib import Path
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decision import AnyDecision
@@ -14,6 +15,7 @@ from insuto.core.decisions import Dealing
 from insuto.core.flow_order import turns
 from insuto.core.game import AnyGame, Game
 from insuto.core.guards import Guarded
+from insuto.core.kinds import EVERYBODY, BySeat
 from insuto.core.position import SEAT
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.messages import Message
@@ -41,16 +43,15 @@ def check(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None
             )
             say(Spot(source.shown(file), line.lineno), message)
     for name in _RETURNING:
-        method = getattr(type(game), name)
-        node = source.function(method)
-        if node and not any(isinstance(one, ast.Raise) or getattr(one, "value", None) for one in _ends(node)):
-            say(source.method(method), Message("`{name}` returns nothing: write `return` in it", name=name))
+        _returns(getattr(type(game), name), source, say)
     for spot, name, value in _no_texts(game, source):
         say(spot, Message("`numbers` has {value} for `{name}`: write a text, as in `str(…)`", name=name, value=value))
     _turns(game, source, say)
+    _open(game, source, say)
     for decision in (*game.decisions.values(), *game.free):
         _typed(decision, source, say)
         for guard in decision.guards if isinstance(decision, Guarded) else ():
+            _returns(guard.broken, source, say)
             for number in _changes(source.function(guard.broken)):
                 message = Message("the guard `{name}` changes the position here: it only looks", name=guard.name)
                 say(Spot(source.method(guard.broken).file, number), message)
@@ -71,6 +72,20 @@ def _turns(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], Non
             decision=type(decision).__name__,
         )
         say(source.spot(type(decision)), message)
+
+
+def _open(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+    """Look whether what each seat has, and may be unknown, is hidden from the others; for `Sealing` `declared.py` does."""
+    sealed = {getattr(one, "field", "") for one in game.decisions.values()}
+    for name, kind in game.fields.kinds.items():
+        if not isinstance(kind, BySeat) or name in sealed:
+            continue
+        if kind.known == EVERYBODY and (getattr(kind.inner, "secret", False) or kind.inner.unknown is not None):
+            message = Message(
+                "`{field}` says what stands for an unknown value, and everybody knows all of it: write `known=OWNER`",
+                field=name,
+            )
+            say(source.spot(game.position_type, name), message)
 
 
 def _typed(decision: AnyDecision, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
@@ -96,6 +111,13 @@ def _typed(decision: AnyDecision, source: GameSource, say: Callable[[Spot, Messa
             )
     for spot, message in wrong.items():
         say(spot, message)
+
+
+def _returns(method: Any, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+    """Look whether a function whose result is read returns one."""
+    node = source.function(method)
+    if node and not any(isinstance(one, ast.Raise) or getattr(one, "value", None) for one in _ends(node)):
+        say(source.method(method), Message("`{name}` returns nothing: write `return` in it", name=node.name))
 
 
 def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
