@@ -9,8 +9,9 @@
     apart:
       piece: [修道院, 枢機卿]
 
-What players say is rarely what a rule says: another verb, everyday words, a wrong idea. Each way leads to one place. `only` says what a
-rule or a ruling is about alone (a faction, a card, a count of players): it does not lead where the question names none of these words.
+What players say is rarely what a rule says: another verb, everyday words, a wrong idea. Each way leads to one place; one with the
+reverse of a ruling's yes or no stands at the rule. `only` says what a rule or a ruling is about alone (a faction, a card, a count of
+players): it does not lead where the question names none of these words.
 `apart` lists things that rules treat one by one: where a question names one of them, a result that does not mention it ranks low and says
 neither yes nor no.
 """

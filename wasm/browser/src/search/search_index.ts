@@ -1,7 +1,7 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import { breath } from "../page/in_turn";
 import { spellNumbers } from "../page/rule_number";
-import { APART_ANYWHERE } from "./search_ja";
+import { APART_ANYWHERE, isNegative } from "./search_ja";
 import { inKanji, type Readings } from "./search_kana";
 import { Likeness } from "./search_likeness";
 import { bare, type Entries } from "./search_entries";
@@ -165,8 +165,10 @@ export class SearchIndex {
       })
       .sort((a, b) => b.score - a.score);
     const results = joined(this.#places(hits, question), this.#together);
+    const negative = isNegative(this.#spelled(question).text);
+    const same = (id: number, title: string): boolean => isNegative(normal(title)) === negative && worth.titled(id, weights, whole, named.flat());
     return contrasted(
-      results.map((result, at) => shown(this.#data, result, (id, alone) => this.#excerpt(id, question, alone ? "sentence" : at === 0 ? "first" : "short"))),
+      results.map((result, at) => shown(this.#data, result, same, (id, alone) => this.#excerpt(id, question, alone ? "sentence" : at === 0 ? "first" : "short"))),
     );
   }
 

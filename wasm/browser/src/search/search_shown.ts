@@ -33,16 +33,20 @@ const MOST_BESIDE = 3;
 /** Below this part of the first result's score the next is about something else, whatever it answers. */
 const NEARLY = 0.1;
 
-/** A place as a result, with those that join it. `excerpt` gives the text of an entry, or its one sentence that answers. */
-export function shown(data: Entries, [lead, ...joining]: readonly [Place, ...Place[]], excerpt: (id: number, alone: boolean) => string): Found {
+/**
+ * A place as a result, with those that join it.
+ *
+ * @param same whether the title of an entry asks what the query does: else its yes or no is none of this
+ * @param excerpt the text of an entry, or its one sentence that answers
+ */
+export function shown(data: Entries, [lead, ...joining]: readonly [Place, ...Place[]], same: (id: number, title: string) => boolean, excerpt: (id: number, alone: boolean) => string): Found {
   const [best, ...others] = lead.hits;
   const kind = (id: number): Kind => (data.entries[id] as Entries["entries"][number])[2];
-  const one = ({ id, factors }: Hit, text: () => string): Beside => {
+  const one = ({ id }: Hit, text: () => string): Beside => {
     const [page, anchor, , title, , , , , answer] = data.entries[id] as Entries["entries"][number];
     const where = data.pages[page] as Entries["pages"][number];
     const url = `${where.url}${anchor}`;
-    // The yes or no of another place is none of this.
-    return { url, page: where.title, title, answer: factors.apart === 1 ? answer : "", board: data.boards?.[url], text };
+    return { url, page: where.title, title, answer: answer && same(id, title) ? answer : "", board: data.boards?.[url], text };
   };
   // The rule that a ruling rests on is shown with it wherever it was found.
   const rule = others.find(({ id }) => kind(id) === "rule");

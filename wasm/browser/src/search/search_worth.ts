@@ -4,6 +4,8 @@ import { type Token } from "./search_words";
 /** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
 const ONLY_QUERY = 1.2;
 const ONLY_SAID = 0.3;
+/** Less near than this, a title is about something else. */
+const SAME = 0.1;
 
 /** Terms with what each of them says. */
 export type Weights = ReadonlyMap<string, number>;
@@ -38,19 +40,26 @@ export class Worth {
     }
   }
 
-  /** How near a question is to the nearest way of asking for an entry, 0 to 1: what both say, with less weight on what only one says. */
+  /** How near a question is to the nearest way of asking for an entry, 0 to 1. */
   said(id: number, query: Weights, whole: number): number {
-    let best = 0;
-    for (const way of this.#asks[id] ?? []) {
-      let [all, both] = [0, 0];
-      for (const [term, weight] of way) {
-        const worth = weight * this.rarity(term);
-        all += worth;
-        if (query.has(term)) both += worth;
-      }
-      best = Math.max(best, both / (both + ONLY_QUERY * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both)));
+    return Math.max(0, ...(this.#asks[id] ?? []).map((way) => this.#near(way, query, whole)));
+  }
+
+  /** Whether the title of an entry, its first way of asking, is about a question, and all of these terms are in one way or another. */
+  titled(id: number, query: Weights, whole: number, terms: readonly string[]): boolean {
+    const ways = this.#asks[id] ?? [];
+    return ways[0] !== undefined && this.#near(ways[0], query, whole) >= SAME && terms.every((term) => ways.some((way) => way.has(term)));
+  }
+
+  /** What a question and a way of asking both say, with less weight on what only one says. */
+  #near(way: Weights, query: Weights, whole: number): number {
+    let [all, both] = [0, 0];
+    for (const [term, weight] of way) {
+      const worth = weight * this.rarity(term);
+      all += worth;
+      if (query.has(term)) both += worth;
     }
-    return best;
+    return both / (both + ONLY_QUERY * Math.max(0, whole - both) + ONLY_SAID * Math.max(0, all - both));
   }
 
   /** Whether an entry says a term. */
