@@ -107,8 +107,14 @@ def test_same_seed_and_actions_same_bytes(name: str, players: int, seed: int) ->
     """Played again from the same seed, in place and with notation read back, every position is the same, and the same text."""
     game = load(name)
     pos = game.begin(players, seed, some_options(game, seed))
+    last = None
     for n, move in enumerate(playout(name, players, seed)):
-        assert pos == move.before
+        if pos != move.before:
+            fault = reported(
+                "played again, another position: something that is not of the position decides (a list of the module)"
+            )
+            raise AssertionError(after(game, last, fault) if last else fault)
+        last = move
         if n % 9 == 0:
             assert text_of(pos) == text_of(move.before)
         act = game.notation.parse(str(move.action))

@@ -210,6 +210,12 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ('1, "S-21", "top")', '1, "S-211", "top")', "S-211 is no rule of the page rules.md; did you mean `S-21`?"),
         ("(2, 3, 4)", "(2, 3, 4, 5)", "`player_counts` has 5 players, and `seats` has 4"),
         ("return ScoreSheet.", "ScoreSheet.", "`score` returns nothing: write `return`", "def score"),
+        (
+            "return board.table(view)",
+            "return board.table(view.hand)",
+            "AttributeError: 'Slope' object has no attribute",
+        ),
+        ('"hand": str(HAND)', '"hand": str(CARDS[9])', "cannot be loaded: IndexError"),
         ("return board.table(view)", "board.table(view)", "`picture` returns nothing", "def picture"),
         ('"hand": str(HAND)', '"hand": HAND', "`numbers` has 2 for `hand`: write a text", "def numbers"),
         ("make = SlopeGame", "", "has no `make`: end it with `make = …Game`", f"{GAME} "),

@@ -76,9 +76,9 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
     return Push({decision.name}, decision.line(*parts), push, when, rule or decision.rule, parts or decision.parts)
 
 
-def _step_of(name: str, one: int | Step) -> Step:
+def _step_of(name: str, one: int | Step, players: int) -> Step:
     """Return a step, or the one of a decision for a seat. Raises BrokenGame for anything else."""
-    if isinstance(one, int):
+    if isinstance(one, int) and one < players:
         return BARE[name, one]
     if not isinstance(one, Step):
         raise BrokenGame(
@@ -106,7 +106,7 @@ def once(
         step: int | Step | None = who(now) if who else responder or now.seat
         if step is None:
             return False
-        now.pos.agenda.append(_step_of(name, step))
+        now.pos.agenda.append(_step_of(name, step, now.pos.players))
         return True
 
     return Push({decision.name}, decision.name, push, when, rule or decision.rule)
@@ -118,7 +118,7 @@ def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Ste
     name = decision.name
 
     def push(now: Any) -> None:
-        now.pos.agenda += [_step_of(name, one) for one in reversed(who(now))]
+        now.pos.agenda += [_step_of(name, one, now.pos.players) for one in reversed(who(now))]
 
     return Push({decision.name}, f"{decision.name}+", push, None, decision.rule)
 

@@ -512,6 +512,7 @@ MESSAGES: Mapping[str, str] = {
         "{place}: `{action}`（{decision}）が一度もできません。条件が断りすぎています。めったにできないだけなら、クラスに `rare = ({kind},)` と書いてください。"
     ),
     "{scene}: `{key}` is drawn from {box}, outside of the picture of {size}": "場面 {scene}: `{key}` が {box} にかかれていて、{size} の図からはみ出しています。",
+    "played again, another position: something that is not of the position decides (a list of the module)": "もう一度遊ぶと、別の局面になります。局面にないもの（モジュールのリストなど）で決めています。",
     "{rule} has no source line on rules.md": "rules.md の {rule} に、出典の行がありません。",
     "the action has a drawing key: {action}": "しないことを選ぶ行動には、触る場所を付けられません: {action}",
     "nothing can be done, and the game is not over: {agenda}; a guard refuses too much, or the flow does not end: `until=` of `turns`": (
