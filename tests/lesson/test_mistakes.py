@@ -460,3 +460,13 @@ def test_only_a_copy_may_be_changed_in_a_guard(copied: str, lines: list[int]) ->
     (node,) = ast.parse(f"def guard(self, t):\n    hand = {copied}\n    hand.remove(3)\n").body
     assert isinstance(node, ast.FunctionDef)
     assert [*slips._changes(node)] == lines
+
+
+def test_some_decision_begins_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where no `turns` of the flow says which."""
+    game = insuto.load("toy")
+    monkeypatch.setattr(type(game.decisions["turn"]), "begins_turn", False)
+    monkeypatch.setattr(slips, "turns", ())
+    (found,) = (str(one) for complaints in declared.check(game) for one in complaints)
+    assert "no decision begins a turn" in found
+    assert "TakingTurn" in found

@@ -480,6 +480,7 @@ MESSAGES: Mapping[str, str] = {
         "{decision} が `{field}` にしまう値は、条件 `{guard}` で限られています。隠れた値が何でありうるかを、`Whole(…, choices=allowed)` と書いてください。`def allowed(pos, seat)` は、選べた値を返す関数です。"
     ),
     "`{field}` says what stands for an unknown value, and everybody knows all of it: write `known=OWNER`": "`{field}` には、知らない値の印があるのに、全員に見えています。`known=OWNER` を書いてください。",
+    "no decision begins a turn, and undoing, the log and bots go by turns: write `begins_turn = True` in one of {decisions}": "手番の始まりになる決定がありません。取り消し、記録、ボットは、手番で区切ります。{decisions} のどれかに `begins_turn = True` を書いてください。",
     "the reading `{option}` has one value only, `{value}`: name each that there is, or leave it out": "読み方 `{option}` の値が `{value}` の 1 つだけです。ほかの値も書くか、読み方をやめてください。",
     "one `reading` stands here alone: write one for each value, or leave it out": "`reading` が 1 つだけです。値ごとに 1 つずつ書くか、`reading` をやめてください。",
     "a turn begins with {decision}: write `begins_turn = True` in it, for undoing, the log and bots": "手番は {decision} で始まります。`begins_turn = True` を書いてください。取り消し、記録、ボットが手番の区切りに使います。",

@@ -64,14 +64,18 @@ def _turns(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], Non
     given = {name for node in game.flow.all() if isinstance(node, turns) for name in node.turn.asks}
     seats = [one for one in game.decisions.values() if one.responder == SEAT]
     lacking = [one for one in seats if one.name in given and not one.begins_turn]
-    if not any(one.begins_turn for one in seats):
-        lacking = lacking or seats[:1]
     for decision in lacking:
         message = Message(
             "a turn begins with {decision}: write `begins_turn = True` in it, for undoing, the log and bots",
             decision=type(decision).__name__,
         )
         say(source.spot(type(decision)), message)
+    if seats and not lacking and not any(one.begins_turn for one in seats):
+        message = Message(
+            "no decision begins a turn, and undoing, the log and bots go by turns: write `begins_turn = True` in one of {decisions}",
+            decisions=", ".join(type(one).__name__ for one in seats),
+        )
+        say(source.spot(type(game)), message)
 
 
 def _open(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
