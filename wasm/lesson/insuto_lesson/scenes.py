@@ -105,7 +105,6 @@ class Frames:
             "step": step.argument + BEFORE,
             "scene": scene,
             "named": named(terms, text, marks, places, plain).keys,
-            "prompt": step.text("ask"),
             "titles": {name: game.short_title(pos, name) for name in game.scenes_at(pos)},
             "link": link(game, pos),
             "alt": plain.title,

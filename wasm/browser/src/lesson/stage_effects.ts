@@ -257,9 +257,11 @@ export class StageEffects {
     this.of.send({ kind: "own", key, frames });
   }
 
-  /** A step's frame: with the reader's own figures where there is one, else as the lesson has it. */
+  /** A step's frame: with the reader's own figures where there is one, else as the lesson has it; what it requests stands on the page. */
   async #frameOf(lesson: LoadedLesson, { name, scene }: Step, players: number, done: boolean, own?: Frame): Promise<Frame | undefined> {
-    return own ?? stepFrame(await this.of.scene()(lesson, scene, players), name, done);
+    const frame = own ?? stepFrame(await this.of.scene()(lesson, scene, players), name, done);
+    if (frame?.request) frame.prompt = document.querySelector(`#step-${name} .in-ask > :not([class])`)?.textContent ?? "";
+    return frame;
   }
 }
 
