@@ -69,7 +69,9 @@ def _keys(game_id: str) -> tuple[str, ...]:
 
 
 PLAYED = {  # what only comes to be drawn while a game is played
-    "scythe": re.compile(r"bid|encounter|tile|place\.\*\.(oil|metal|wood|food|structure)|place\.home_\*"),
+    "scythe": re.compile(
+        r"bid|seat\.\*\.power|encounter|tile|place\.\*\.(oil|metal|wood|food|structure)|place\.home_\*"
+    ),
 }
 
 

@@ -89,7 +89,7 @@ class ScytheArranging(Arranging):
                 return (f"{seat}.objectives",)
             case ["goal", goal]:
                 return [f"{seat}.stars.{goal}" for seat in self.seats(pos)]
-            case ["marker", "power" | "popularity" as what, seat]:
+            case ["marker", "power" | "popularity" as what, seat] | ["seat", seat, "power" as what]:
                 return (f"{seat}.{what}",)
             case ["track", "power" | "popularity" as what]:
                 return [f"{seat}.{what}" for seat in self.seats(pos)]

@@ -59,6 +59,8 @@ class Combat(Paper):
                 if fighting
                 else self.idle(view, s, own)
             )
+            key = keys.POWER(look.id)
+            yield self.once(self.power, key, s, i, own.power) if i >= 0 else self.hidden(key)
             for n, name in enumerate(self.abilities(look.id, own.faction)):
                 if name not in ABILITIES and look.id in self.factions:
                     continue
@@ -118,11 +120,11 @@ class Combat(Paper):
         there = own.character == view.fight, mechs, own.workers.count(view.fight)
         most, turn = view.most_cards[i], view.turn == s
         chooses = turn and own.bid is None
-        state = (s, i, own.power, there, most, turn, chooses)
+        state = (s, i, there, most, turn, chooses)
         return self.cached(("side", *state), self._side, *state)
 
     def _side(
-        self, s: int, i: int, power: int, there: tuple[bool, tuple[int, ...], int], most: int, turn: bool, chooses: bool
+        self, s: int, i: int, there: tuple[bool, tuple[int, ...], int], most: int, turn: bool, chooses: bool
     ) -> Node:
         look, at = self.seats[s], self.sides_at[i]
         leads, mechs, workers = there
@@ -134,18 +136,21 @@ class Combat(Paper):
         signs += [board_signs.worker(look.shape, workers)] if workers else []
         row = "".join(group(body, transform=f"translate({24 + 38 * k} 66) scale(1.35)") for k, body in enumerate(signs))
         body += group(row, cls=look.cls)
-        x = at.w - 132
-        body += sign("power", 1.1, x, 66) + text(x + 18, 72, self.words["m.power"], size=16, cls="in-mute")
-        body += text(at.w - 14, 77, str(power), size=34, anchor="end", cls="in-strong in-large")
         limit = self.say("m.most.add" if chooses else "m.most", n=most)
         body += text(12, self.add_y, limit, size=LETTERS, cls="in-mute", fit=at.w - 24)
         units = [self.words["unit.character"]] if leads else []
         units += [self.say("m.mechs", n=len(mechs))] if mechs else []
         units += [self.say("gain.worker", n=workers)] if workers else []
-        title = self.say(
-            "m.side", seat=look.name, role=role, power=power, units=self.words["m.and"].join(units), most=most
-        )
+        title = self.say("m.side", seat=look.name, role=role, units=self.words["m.and"].join(units), most=most)
         return panels.node(look, body, at.x, at.y, title=title, turn=turn, key=keys.SEAT(look.id))
+
+    def power(self, key: str, s: int, i: int, power: int) -> Node:
+        at = self.sides_at[i]
+        body = rect(0, 0, 138, 40, r=8, cls="in-frame")
+        body += sign("power", 1.1, 14, 20) + text(32, 26, self.words["m.power"], size=16, cls="in-mute")
+        body += text(132, 31, str(power), size=34, anchor="end", cls="in-strong in-large")
+        title = self.say("m.power.of", seat=self.seats[s].name, power=power)
+        return Node.of(key, body, x=at.x + at.w - 146, y=at.y + 46, title=title)
 
     add_y = 176.0
     """Foot of the line that says how many cards may be added."""

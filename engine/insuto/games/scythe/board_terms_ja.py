@@ -36,7 +36,7 @@ _KINDS: dict[str, str] = {
     "補充兵": "recruit",
     "継続ボーナス": "recruit",
     "民心": "track.popularity marker.popularity",
-    "戦力": "track.power marker.power",
+    "戦力": "track.power marker.power seat.*.power",
     "戦闘カード": "hand bid pile",
     "目的カード": "objective",
     "星": "goal",

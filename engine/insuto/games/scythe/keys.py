@@ -36,3 +36,5 @@ OPTION = Key("encounter.{number}")
 OFFER = Key("factory.{number}")
 """A Factory card by its number."""
 SEAT = Key("seat.{seat}")
+POWER = Key("seat.{seat}.power")
+"""What a side of a combat has."""
