@@ -90,7 +90,8 @@ class Frames:
     def before(self, step: Block, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str]) -> None:
         """Add what a step that the reader does shows before it is done. Raises Refused.
 
-        marks  what the step marks afterwards: until then it is in view, and looks as all else
+        marks  what the step marks afterwards: until then it is in view, and looks as all else, unless a touch is
+               requested and it does not look touchable
         """
         game, pos = self.game, outcome.before
         plain, narrow = (game.draw(pos, scene, seat, narrow=upright) for upright in (False, True))
@@ -99,7 +100,9 @@ class Frames:
         if step.one("guess"):
             places = happened(game, outcome)
         else:
-            places = [key for part in (wanted, *wanted.get("then", ())) for key in part["right"]]
+            touches = (wanted, *wanted.get("then", ()))
+            places = [key for part in touches for key in part["right"]]
+            marks = [key for key in marks if any(key in part["lit"] for part in touches)]
         text = inline.plain("。".join([step.text("ask"), *(words for _, words, _ in choices(step))]))
         frame: JsonObject = {
             "step": step.argument + BEFORE,
