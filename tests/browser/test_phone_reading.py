@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from looking import PHONE, NewPage, settled
 
-FAR_APART = {73}
-"""Steps that name so much, so far apart, that what they do not name is smaller."""
 MEASURE = """() => {
   // Of two insets each shows its own part.
   const stage = document.querySelector("insuto-stage .in-picture"), svg = stage.querySelector("svg");
@@ -84,8 +82,7 @@ def test_letters_are_large_enough(new_page: NewPage, real: str) -> None:
     for found in walked:
         where = f"{found['step']} {found['scene']}"
         scenes.add(found["scene"])
-        if int(found["step"].split("/")[0]) not in FAR_APART:
-            faults += [f"{where}: {text!r} has {px:.1f} pixels" for text, px in found["small"][:3]]
+        faults += [f"{where}: {text!r} has {px:.1f} pixels" for text, px in found["small"][:3]]
         faults += [f"{where}: {one}" for one in found["meet"]]
         # Something is written there at all, and what the step speaks of is in sight.
         if found["texts"] < 3 and found["scene"] not in WORDLESS:

@@ -12,7 +12,7 @@
   const hasSize = (text) => text.getBoundingClientRect().width > 0;
   const labels = [...picture.querySelectorAll('[data-key^="label."] text')].filter(hasSize);
   const labelled = labels.length > 0 && Math.min(...labels.map(px)) >= 19.9;
-  const isSmall = (shown) => (across ? shown.length > 0 && !labelled && Math.max(...shown.map(px)) < 19.9 : shown.some((text) => px(text) < 10.95));
+  const isSmall = (shown) => across && shown.length > 0 && !labelled && Math.max(...shown.map(px)) < 19.9;
   const faults = [];
   for (const key of new Set([...(step.named ?? []), ...step.mark])) {
     const drawn = [...picture.querySelectorAll(`svg [data-key="${CSS.escape(key)}"]`)].filter((el) => el.getBoundingClientRect().width > 0);
@@ -36,6 +36,21 @@
       faults.push(["covered", key]);
       break;
     }
+  }
+  // All letters in sight, of what no sentence names too.
+  for (const text of across ? [] : picture.querySelectorAll("text")) {
+    const [box, room] = [text.getBoundingClientRect(), text.closest("svg").getBoundingClientRect()];
+    const within = box.width > 0 && box.right > room.left && box.left < room.right && box.bottom > room.top && box.top < room.bottom;
+    if (within && text.textContent.trim() && seen(text) && px(text) < 10.95) faults.push(["small", text.textContent]);
+  }
+  // A label stands in the part that shows what it says.
+  for (const label of picture.querySelectorAll('[data-key^="label."]')) {
+    if (!seen(label) || !hasSize(label)) continue;
+    const box = label.getBoundingClientRect();
+    const far = (other) => Math.hypot(Math.max(0, other.left - box.right, box.left - other.right), Math.max(0, other.top - box.bottom, box.top - other.bottom));
+    const things = step.named.flatMap((key) => (key.startsWith("label.") ? [] : [...label.closest("svg").querySelectorAll(`[data-key="${CSS.escape(key)}"]`)]));
+    const [thing] = things.map((el) => el.getBoundingClientRect()).sort((one, other) => far(one) - far(other));
+    if (thing && !inside(thing, label.closest("svg").getBoundingClientRect())) faults.push(["elsewhere", label.textContent]);
   }
   // Beside the text a low picture is not followed by an empty page.
   const { bottom } = picture.querySelector("svg").getBoundingClientRect();

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_up";
 import { direct, type Shot } from "../src/board/director";
-import { partOf } from "../src/board/legible";
+import { nearest } from "../src/board/legible";
 import { spotOf } from "../src/board/spots";
 import { larger } from "../src/page/tablet";
 import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, showing, towards, viewOf } from "../src/board/view";
@@ -69,8 +69,10 @@ test("no inset is a strip, and a label stands where what it says is shown", () =
   const [mat, knight] = [{ x: 0, y: 0, width: 480, height: 340 }, { x: 6, y: 1600, width: 40, height: 60 }];
   const shot = direct([mat, knight], TALL, { width: 360, height: 287 });
   assert.equal(shot.split, "rows");
-  assert.equal(partOf({ x: 10, y: 345, width: 80, height: 21 }, shot.parts), 0);
-  assert.equal(partOf({ x: 10, y: 1570, width: 80, height: 21 }, shot.parts), 1);
+  assert.deepEqual([mat, knight].map((box) => nearest(box, shot.parts)), [0, 1]);
+  // Where two parts show its middle, the part that shows all of it.
+  const parts = [{ x: 0, y: 0, width: 300, height: 400 }, { x: 250, y: 0, width: 200, height: 400 }];
+  assert.equal(nearest({ x: 255, y: 50, width: 60, height: 40 }, parts), 1);
 });
 
 test("a label is in the shot where it makes that hardly smaller, and divides it nowhere", () => {

@@ -34,5 +34,16 @@ export function around(boxes: readonly Box[]): Box {
 /** Where a part of this `size` begins that lies about `middle`, but within what goes `from` there over `all`. */
 export const inside = (middle: number, size: number, from: number, all: number): number => Math.min(Math.max(middle - size / 2, from), from + all - size);
 
+/** A box of another size about the same middle. */
+export const sized = ({ x, y, width: w, height: h }: Box, width: number, height: number): Box => ({ x: x + (w - width) / 2, y: y + (h - height) / 2, width, height });
+
+/** A box moved no farther than it must to lie in another one. */
+export const moved = ({ x, y, width, height }: Box, into: Box): Box => ({
+  x: inside(x + width / 2, width, into.x, into.width),
+  y: inside(y + height / 2, height, into.y, into.height),
+  width,
+  height,
+});
+
 /** Whether a part seen in a frame is so small that its letters are left out. */
 export const afar = (part: Size, frame: Size): boolean => Math.min(frame.width / part.width, frame.height / part.height) < AFAR;

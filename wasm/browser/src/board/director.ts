@@ -2,7 +2,7 @@
  * Chooses what part of a picture a frame shows, so that everything a sentence names is fully visible and legible: the
  * full picture, one part of it, or two insets. Pure: no page.
  */
-import { ACROSS, around, inside, LETTERS, type Box, type Size } from "./close_up";
+import { ACROSS, around, LETTERS, moved, sized, type Box, type Size } from "./close_up";
 
 /** One part in the frame, or two: one above the other, or side by side; the first has this `share` of the frame. */
 export interface Shot {
@@ -51,7 +51,8 @@ function plan(named: readonly Box[], whole: Box, frame: Size, { before, across =
   const all = scaleOf(whole, frame);
   if (!(frame.width > 0 && frame.height > 0) || all >= least - EPSILON || (!named.length && all >= enough())) return { parts: [whole] };
   const most = Math.max(frame.width / whole.width, frame.height / whole.height, least);
-  if (!named.length) return { parts: [samePlace(before, most, whole, frame)] };
+  // Without named boxes the place stays; a new picture begins at its upper left.
+  if (!named.length) return { parts: [centred(before?.parts[0] ?? { ...whole, width: 0, height: 0 }, most, whole, frame)] };
   const boxes = named.map((box) => withAir(box, whole));
   const one = Math.min(most, scaleOf(around(boxes), frame));
   if (one >= least - EPSILON || one >= enough()) return { parts: [keepOrCentre(boxes, one, whole, frame, before)] };
@@ -70,20 +71,9 @@ export function scaleIn({ split, share = 1, parts: [first] }: Shot, { width, hei
   return scaleOf(first, { width: split === "columns" ? share * (width - GAP) : width, height: split === "rows" ? share * (height - GAP) : height });
 }
 
-/** What a frame shows at this scale about a place, within the picture. */
-function partAround(x: number, y: number, scale: number, whole: Box, frame: Size): Box {
-  const [width, height] = [Math.min(whole.width, frame.width / scale), Math.min(whole.height, frame.height / scale)];
-  return { x: inside(x, width, whole.x, whole.width), y: inside(y, height, whole.y, whole.height), width, height };
-}
-
-/** What a frame shows at this scale with a box in its middle. */
-const centred = (box: Box, scale: number, whole: Box, frame: Size): Box => partAround(box.x + box.width / 2, box.y + box.height / 2, scale, whole, frame);
-
-/** Without named boxes the place stays; a new picture begins at its upper left. */
-function samePlace(before: Shot | undefined, scale: number, whole: Box, frame: Size): Box {
-  const [shown] = before?.parts ?? [];
-  return shown ? centred(shown, scale, whole, frame) : partAround(whole.x, whole.y, scale, whole, frame);
-}
+/** What a frame shows at this scale with a box in its middle, within the picture. */
+const centred = (box: Box, scale: number, whole: Box, frame: Size): Box =>
+  moved(sized(box, Math.min(whole.width, frame.width / scale), Math.min(whole.height, frame.height / scale)), whole);
 
 /** The current part if it contains the boxes, else the one about them. */
 function keepOrCentre(boxes: readonly Box[], scale: number, whole: Box, frame: Size, before: Shot | undefined): Box {

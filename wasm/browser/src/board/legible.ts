@@ -1,16 +1,22 @@
 /** Letters that can be read however small a picture is seen: those of what a sentence names, and labels. Knows no game. */
-import { AFAR, inside, isLabel, LETTERS, type Box } from "./close_up";
+import { AFAR, isLabel, LETTERS, moved, sized, type Box } from "./close_up";
 import type { Board } from "./picture";
 
-/** Pixels of the smallest letters, with a breath to spare; how many times larger letters become at most, and those that no sentence names. */
+/** Pixels of the smallest letters, with a breath to spare. */
 const LEAST = 11.05;
+/** How many times larger letters become at most; those that no sentence names; those where two parts would be the other choice; and in
+ * width. */
 const MOST = 1.75;
-const A_LITTLE = 1.22;
+const OTHERS = 1.4;
+const A_LITTLE = 1.3;
+const WIDER = 1.2;
 
-/** The part to which a label belongs: one that contains its middle, or the nearest. */
-export function partOf(label: Box, parts: readonly Box[]): number {
-  const [x, y] = [label.x + label.width / 2, label.y + label.height / 2];
-  const far = parts.map((part) => Math.hypot(x - inside(x, 0, part.x, part.width), y - inside(y, 0, part.y, part.height)));
+/** Which of these boxes another one has to be moved least to lie in. */
+export function nearest(box: Box, boxes: readonly Box[]): number {
+  const far = boxes.map((one) => {
+    const { x, y } = moved(box, one);
+    return Math.hypot(box.x - x, box.y - y);
+  });
   return far.indexOf(Math.min(...far));
 }
 
@@ -42,7 +48,8 @@ export class Legible {
   drop(): void {
     for (const el of this.#grown.splice(0)) {
       for (const name of ["transform", "font-size"]) el.style.removeProperty(name);
-      el.classList.remove("in-larger", "in-label-away");
+      if (el.classList.contains("in-condensed")) el.removeAttribute("textLength");
+      el.classList.remove("in-larger", "in-condensed", "in-label-away");
     }
   }
 
@@ -55,33 +62,41 @@ export class Legible {
     // What has labels is read by them.
     const px = keys.some(isLabel) ? LEAST : (LEAST * least) / LETTERS;
     // All are measured before the first is changed: the browser would lay out each change at once.
-    const letters = textsOf(board.svg);
+    const larger = textsOf(board.svg).flatMap(([text, size, units]) => {
+      const key = text.closest<SVGElement>("[data-key]")?.dataset["key"] ?? "";
+      const named = keys.includes(key);
+      const by = Math.min(px / (scale * units), named ? MOST : OTHERS);
+      return by > 1 && !isLabel(key) ? [[text, size * by, named, by > WIDER && text.getComputedTextLength()] as const] : [];
+    });
+    const things = board.boxes(keys.filter((key) => !isLabel(key)));
     for (const key of board.keys()) {
       const el = board.node(key);
       const [box] = el && isLabel(key) ? board.boxes([key]) : [];
-      if (el && box) this.#label(el, box, parts, at, Math.max(1, (least * 1.005) / scale));
+      if (el && box) this.#label(el, box, things[nearest(sized(box, 0, 0), things)] ?? box, parts, at, Math.max(1, (least * 1.005) / scale));
     }
-    for (const [text, size, units] of letters) {
-      const key = text.closest<SVGElement>("[data-key]")?.dataset["key"] ?? "";
-      const named = keys.includes(key);
-      const by = Math.min(px / (scale * units), named ? MOST : A_LITTLE);
-      if (!(by > 1) || isLabel(key)) continue;
-      text.style.fontSize = `${(size * by).toFixed(2)}px`;
+    for (const [text, size, named, length] of larger) {
+      text.style.fontSize = `${size.toFixed(2)}px`;
       // From afar those that are named are shown all the same.
       text.classList.toggle("in-larger", named);
+      // Much larger, words would run into each other.
+      if (length && !text.hasAttribute("textLength") && text.textContent.length > 1) {
+        text.setAttribute("textLength", String(length));
+        text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+        text.classList.add("in-condensed");
+      }
       this.#grown.push(text);
     }
   }
 
-  /** A label grows about its own place, but within the part; in another part it is not shown. */
-  #label(el: SVGElement, box: Box, parts: readonly Box[], at: number, by: number): void {
+  /** A label grows about its own place, but within the part that shows the thing; in the other it is not shown. */
+  #label(el: SVGElement, box: Box, thing: Box, parts: readonly Box[], at: number, by: number): void {
     const part = parts[at];
-    if (!part || partOf(box, parts) !== at) return this.#mark(el, "in-label-away");
-    const [x, y, width, height] = [box.x + box.width / 2, box.y + box.height / 2, box.width * by, box.height * by];
-    const [aside, down] = [inside(x, width, part.x, part.width) + width / 2 - x, inside(y, height, part.y, part.height) + height / 2 - y];
-    if (by === 1 && !aside && !down) return;
+    if (!part || nearest(thing, parts) !== at) return this.#mark(el, "in-label-away");
+    const grown = sized(box, box.width * by, box.height * by);
+    const { x, y } = moved(grown, part);
+    if (by === 1 && x === box.x && y === box.y) return;
     for (const one of el.querySelectorAll<SVGElement>(":scope > *")) {
-      one.style.transform = `translate(${aside.toFixed(1)}px, ${down.toFixed(1)}px) scale(${by.toFixed(3)})`;
+      one.style.transform = `translate(${(x - grown.x).toFixed(1)}px, ${(y - grown.y).toFixed(1)}px) scale(${by.toFixed(3)})`;
       this.#mark(one, "in-larger");
     }
   }

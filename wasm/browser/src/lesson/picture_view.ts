@@ -62,7 +62,7 @@ export class PictureView {
     const seen = seenOf(model);
     if (!seen) return;
     const other = seen !== (before && seenOf(before));
-    if (other) show(this.#board, seen, seen.name);
+    if (other) this.#board.show(seen.picture, seen.name, seen.mark);
     // At once when only the room has changed: a drawing that glides is rendered twenty times.
     if (other) this.#aim(seen, model, false);
     else if (model.docked !== before?.docked || model.size !== before.size || model.far !== before.far) this.#aim(seen, model, true);
@@ -91,8 +91,11 @@ export class PictureView {
     else delete this.el.dataset["loose"];
     this.el.style.setProperty("--in-ratio", String(width / height));
     if (!frame) return;
-    for (const [at, board] of [this.#board, this.#second].entries())
-      if (board) this.#letters[at]?.show(board, named, shot.parts, at, scaleIn(shot, frame), least);
+    for (const [at, board] of this.#boards().entries()) {
+      this.#letters[at]?.show(board, named, shot.parts, at, scaleIn(shot, frame), least);
+      // What its sentence does not speak of, where it marks something; labels have their size by now.
+      board.dim(spoken(seen.mark, named));
+    }
   }
 
   /** The keys under a point of the window, the topmost first; then those of `lit` that are close by. */
@@ -153,16 +156,10 @@ export class PictureView {
       this.#second = new Board(true);
       this.el.append(h("div", { class: "in-inset", "aria-hidden": "true" }, this.#second.svg));
     }
-    show(this.#second, seen);
+    this.#second.show(seen.picture, "", seen.mark);
     sign(this.#second, this.#signs);
     this.#second.look(part, frame, true);
   }
-}
-
-/** Show a picture, what its sentence does not speak of dimmed where it marks something. */
-function show(board: Board, { picture, named, mark }: Aimed, name = ""): void {
-  board.show(picture, name, mark);
-  board.dim(spoken(mark, named));
 }
 
 function sign(board: Board, { lit, picked, missed, hint }: Signs): void {
