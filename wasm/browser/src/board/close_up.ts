@@ -45,5 +45,8 @@ export const moved = ({ x, y, width, height }: Box, into: Box): Box => ({
   height,
 });
 
+/** Pixels to a unit at which a part just fits a frame. */
+export const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
+
 /** Whether a part seen in a frame is so small that its letters are left out. */
-export const afar = (part: Size, frame: Size): boolean => Math.min(frame.width / part.width, frame.height / part.height) < AFAR;
+export const afar = (part: Size, frame: Size): boolean => scaleOf(part, frame) < AFAR;

@@ -2,7 +2,7 @@
  * Chooses what part of a picture a frame shows, so that everything a sentence names is fully visible and legible: the
  * full picture, one part of it, or two insets. Pure: no page.
  */
-import { ACROSS, around, LETTERS, moved, sized, type Box, type Size } from "./close_up";
+import { ACROSS, around, LETTERS, moved, scaleOf, sized, type Box, type Size } from "./close_up";
 
 /** One part in the frame, or two: one above the other, or side by side; the first has this `share` of the frame. */
 export interface Shot {
@@ -62,9 +62,6 @@ function plan(named: readonly Box[], whole: Box, frame: Size, { before, across =
   // Too small to be read, the picture is at least centred on what is named.
   return better ? two.shot : { parts: [centred(around(boxes), one, whole, frame)] };
 }
-
-/** Pixels to a unit at which a part just fits a frame. */
-const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
 
 /** Pixels to a unit of a shot in its frame: both parts are seen alike. */
 export function scaleIn({ split, share = 1, parts: [first] }: Shot, { width, height }: Size): number {

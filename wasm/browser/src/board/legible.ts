@@ -41,15 +41,17 @@ export function enoughFor({ svg }: Board, least: number): number {
   return Math.max(AFAR, (LEAST * least) / LETTERS / A_LITTLE / Math.min(...sizes));
 }
 
+/** The letters of boards that are drawn larger. */
 export class Legible {
   #grown: SVGElement[] = [];
 
   /** Draw all letters as they are. */
   drop(): void {
     for (const el of this.#grown.splice(0)) {
-      for (const name of ["transform", "font-size"]) el.style.removeProperty(name);
-      if (el.classList.contains("in-condensed")) el.removeAttribute("textLength");
-      el.classList.remove("in-larger", "in-condensed", "in-label-away");
+      // Drawings have no styles of their own.
+      el.removeAttribute("style");
+      if (el.classList.contains("in-tight")) el.removeAttribute("textLength");
+      el.classList.remove("in-larger", "in-label-away", "in-tight");
     }
   }
 
@@ -82,7 +84,7 @@ export class Legible {
       if (length && !text.hasAttribute("textLength") && text.textContent.length > 1) {
         text.setAttribute("textLength", String(length));
         text.setAttribute("lengthAdjust", "spacingAndGlyphs");
-        text.classList.add("in-condensed");
+        text.classList.add("in-tight");
       }
       this.#grown.push(text);
     }

@@ -7,7 +7,7 @@ import { h } from "../page/dom";
 import { seenOf, type Model, type Seen } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
-import { ACROSS, isLabel, LETTERS, type Box, type Size } from "../board/close_up";
+import { ACROSS, isLabel, LETTERS, sized, type Box, type Size } from "../board/close_up";
 import type { Frame } from "../contracts/types";
 
 /** A finger touches what lies within this many pixels of a place's middle. */
@@ -34,7 +34,7 @@ export class PictureView {
   /** The same picture once more, where what is named lies too far apart for one part of it. */
   #second: Board | undefined;
   #signs: Signs = { lit: [], picked: [], missed: "", hint: [] };
-  readonly #letters = [new Legible(), new Legible()] as const;
+  readonly #letters = new Legible();
   #shown: Model | undefined;
   /** What is shown, and of which picture scene. */
   #shot: (Shot & { scene: string }) | undefined;
@@ -76,7 +76,7 @@ export class PictureView {
     const across = document.documentElement.matches(".in-tabletop-on");
     const least = across ? ACROSS : LETTERS;
     const before = this.#shot?.scene === picture.scene ? this.#shot : undefined;
-    for (const letters of this.#letters) letters.drop();
+    this.#letters.drop();
     const boxes = (labels: boolean): Box[] => this.#board.boxes(named.filter((key) => isLabel(key) === labels));
     const shot: Shot = frame && !model.far ? direct(boxes(false), whole, frame, { before, across, labels: boxes(true), readable: () => enoughFor(this.#board, least) }) : { parts: [whole] };
     this.#shot = { ...shot, scene: picture.scene };
@@ -92,7 +92,7 @@ export class PictureView {
     this.el.style.setProperty("--in-ratio", String(width / height));
     if (!frame) return;
     for (const [at, board] of this.#boards().entries()) {
-      this.#letters[at]?.show(board, named, shot.parts, at, scaleIn(shot, frame), least);
+      this.#letters.show(board, named, shot.parts, at, scaleIn(shot, frame), least);
       // What its sentence does not speak of, where it marks something; labels have their size by now.
       board.dim(spoken(seen.mark, named));
     }
@@ -122,7 +122,7 @@ export class PictureView {
   #middles(key: string): { x: number; y: number }[] {
     return this.#boards().flatMap((board) => {
       const box = board.node(key)?.getBoundingClientRect();
-      return box ? [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
+      return box ? [sized(box, 0, 0)] : [];
     });
   }
 
