@@ -74,7 +74,7 @@ class Gestures(Decision[Pos]):
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         handler = _BESIDE.get(step.ask)
-        return handler(self, pos, step, key) if handler else None
+        return (handler(self, pos, step, key) if handler else None) or _law(self, pos, step, key)
 
     def owns(self, step: Step, key: str, *kinds: str) -> bool:
         """Return True if a drawing key is one of some kinds of parts of the seat that decides (`court.blue.2`)."""
@@ -113,10 +113,15 @@ def _upgrade(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | 
     return Violation("L-085", "not_the_new_one", {}) if gestures.owns(step, key, "reserve") else None
 
 
-def _buy(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
-    """Return the reason against another law."""
-    other = key.startswith("law.") and key != f"law.{pos.cursor + 1}"
-    return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
+def _law(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return when the laws are carried out: nothing is to be touched for most of them, whenever it is."""
+    if not key.startswith("law.") or (step.ask == "buy" and key == f"law.{pos.cursor + 1}"):
+        return None
+    if pos.phase == "laws":
+        return Violation("L-100", "other_law", {"number": pos.cursor + 1})
+    before = {"setup": "laws_later", "place": "laws_later", "parliament": "laws_after_votes"}
+    after = "laws_done" if pos.round < gestures.box.rounds else "laws_over"
+    return Violation("L-100", before.get(pos.phase, after), {})
 
 
 def _exchange(gestures: Gestures, pos: Pos, step: Any, key: str) -> Violation | None:
@@ -143,7 +148,6 @@ def _ransom(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | N
 _BESIDE: dict[str, Callable[[Gestures, Pos, Step, str], Violation | None]] = {
     "place": _place,
     "upgrade": _upgrade,
-    "buy": _buy,
     "exchange": _exchange,
     "move": _move,
     "ransom": _ransom,

@@ -77,7 +77,8 @@ def _stop(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int
         for rank, ((seat, strength), n) in enumerate(ranked, 1)
     ]
     data = {"conflict": conflict, "total": sum(strengths), "foe": foe}
-    return Stop("won" if won else "lost", tuple(lines), (f"conflict.{conflict}",), data)
+    key = "won" if won else f"lost_{conflict.partition('.')[0]}"  # the knights slide down, or are captives
+    return Stop(key, tuple(lines), (f"conflict.{conflict}",), data)
 
 
 class Settling(LancasterDecision, Automatic[Pos]):

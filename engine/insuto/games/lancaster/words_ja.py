@@ -81,6 +81,10 @@ WHY = {
     "must_noble": "貴族を1人、必ず選びます。断ることはできません。",
     "not_the_new_one": "ストックの騎士ではなく、兵力を上げる騎士のほうに触ってください。",
     "no_abstaining": "棄権はできません。賛成か反対のどちらかに投票します。投票マーカーは0個でもかまいません。",
+    "laws_later": "法律は、全員が騎士を置き、投票が終わってから行います。",
+    "laws_after_votes": "法律は、投票が終わってから行います。いちばん左の法律は、法案が通るとなくなります。",
+    "laws_done": "このラウンドの法律は、もう行いました。次は、次のラウンドの投票のあとです。",
+    "laws_over": "このゲームでは、もう法律を行いません。",
     "other_law": "いま施行しているのは、左から{number}番目の法律です。",
     "other_knight": "取り替えるのは、配置済みの兵力{give}の騎士だけです。その騎士に触ると、ストックの兵力{take}と入れ替わります。",
     "must_reward": "貴族か報奨のどちらかは、必ず取ります。",
@@ -176,7 +180,8 @@ RESULTS = {"vote": "投票の結果と、そのあと", "vote.side": "投票", "
 
 STOPS = {
     "won": "{conflict:conflict} {total}対{foe}でイングランドの勝ち",
-    "lost": "{conflict:conflict} {total}対{foe}でフランスの勝ち",
+    "lost_upper": "{conflict:conflict} {total}対{foe}でフランスの勝ち（負けても2位まで点が入る。騎士は下段へ）",
+    "lost_lower": "{conflict:conflict} {total}対{foe}でフランスの勝ち（負けても2位まで点が入る。騎士は捕虜）",
     "knights": "城ボードの騎士の兵力",
     "extensions": "拡張タイルの枚数",
     "nobles": "食客の人数",
@@ -290,10 +295,10 @@ FORMS = {
     "ransom..decline": "あきらめる",
     "ransom.knight": "どの騎士を解放しますか。",
     **{f"ransom.knight.{n}": f"兵力{n}" for n in range(1, 5)},
-    "reward.take": "貴族と報奨の、どちらを取りますか。",
+    "reward.take": "何をもらいますか。",
     "vote.side": "賛成ですか、反対ですか。",
     "vote.markers": "投票マーカー（1個で1票増える）",
-    "castle.square": "どの報奨を決めますか。",
+    "castle.square": "どの報奨をもらいますか。",
     "castle.": "受け取りますか。",
 }
 
@@ -453,6 +458,7 @@ def _law_says(card: JsonObject) -> str:
 _NAMES: dict[str, dict[str, str]] = {
     "good": {"gold": "コイン", "squires": "従者", "markers": "投票マーカー"},
     "counter": {"gold": "枚", "squires": "人", "markers": "個"},
+    "home": {"some": "", "none": "騎士が全部紛争にいるので、負けると次のラウンドに置けないかもしれません。"},
     "side": {"for": "賛成", "against": "反対", "?": "非公開"},
     "take": {"noble": "貴族", "reward": "報奨", "both": "両方"},
     "row": {"upper": "上段", "lower": "下段"},
