@@ -26,7 +26,8 @@ from insuto.games.lancaster.actions import (
     Upgrade,
     Vote,
 )
-from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, RESERVE, ROWS, Box
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, ROWS, Box
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition, Lord, at_conflict, holder
 
 Pos = LancasterPosition
@@ -39,7 +40,8 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case Place():
             return _placing(me, act)
         case Favour():
-            return good_worth(me, box.favour_gain[box.favour_of[act.tile]])
+            gain = box.favour_gain[box.favour_of[act.tile]]
+            return good_worth(me, gain) if brings(me, gain) else -1.0
         case Upgrade():
             return _upgrade(me) + 0.2 * act.knight + (0.6 if act.at.startswith("conflict") else 0.0)
         case Noble():
@@ -92,6 +94,8 @@ def good_worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
     late = me.pos.phase in ("castle", "conflicts", "final") and not left
     total = 0.0
     for good, n in gain.items():
+        if not can_have(me, good, n):
+            continue
         if good == "points":
             total += n
         elif good == "gold":
@@ -101,19 +105,48 @@ def good_worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
         elif good == "markers":
             total += n * (0.45 if left else 0.0)
         elif good == "recruit":
-            if RESERVE in [me.own[i] for i in me.box.of_strength[me.box.strengths[0]]]:
-                total += n * (0.5 + 1.6 * left)
-        elif good == "upgrade":
-            total += _upgrade(me) if me.can_upgrade() else 0.0
+            total += n * (0.5 + 1.6 * left)
+        elif good in ("upgrade", "swap"):
+            total += _upgrade(me)
         elif good == "extension":
-            total += (1.5 + 1.5 * left) if 0 in me.extensions else 0.0
+            total += 1.5 + 1.5 * left
         elif good == "noble":
             total += noble_worth(me)
-        elif good == "swap":
-            total += _upgrade(me)
         elif good == "move":
             total += max(0.0, *(_conflict(me, slot, knight) for slot in range(len(CONFLICTS))))
     return total
+
+
+def can_have(me: Lord, good: str, n: Any = 1) -> bool:
+    """Return True if a seat can have a good of a gain now; what it cannot have lapses (L-076, L-144)."""
+    match good:
+        case "recruit":
+            return me.in_reserve(me.box.strengths[0]) >= 0
+        case "upgrade":
+            return me.can_upgrade()
+        case "extension":
+            return 0 in me.extensions
+        case "noble":
+            return any(me.takeable(county) for county in range(len(me.box.counties)))
+        case "swap":
+            return me.can_swap(n["from"], n["to"])
+        case "move":
+            return any(me.square_for(slot) >= 0 for slot in range(len(CONFLICTS)))
+    return True
+
+
+def brings(me: Lord, gain: Mapping[str, Any]) -> bool:
+    """Return True if a seat can have anything of a gain now."""
+    return any(can_have(me, good, n) for good, n in gain.items())
+
+
+def payable(me: Lord, number: int) -> bool:
+    """Return True if a seat can pay for a castle square from what it has, and what its other squares bring before
+    (L-161, L-163)."""
+    castle, ordered = me.box.castle, Reading.of(me.pos.options).castle_order == "left_to_right"
+    before = [castle[n - 1]["gain"] for n in map(int, me.due()) if n != number and (n < number or not ordered)]
+    cost = castle[number - 1]["cost"]
+    return all(me.have(good) + sum(gain.get(good, 0) for gain in before) >= n for good, n in cost.items())
 
 
 def _slot(me: Lord, square: int) -> float:
@@ -125,7 +158,7 @@ def _slot(me: Lord, square: int) -> float:
 def _placing(me: Lord, act: Place) -> float:
     use = 0.55 * act.knight  # what the knight could do elsewhere
     if act.castle:
-        return _slot(me, act.castle - 1) - use
+        return (_slot(me, act.castle - 1) if payable(me, act.castle) else 0.0) - use
     if act.conflict:
         best = max((good_worth(me, me.box.favour_gain[i]) for i, up in enumerate(me.pos.favours) if up), default=0.0)
         return best + _conflict(me, CONFLICTS.index(act.conflict), act.knight) - use + _laws_like(me, "conflicts")
@@ -188,10 +221,12 @@ def _prize(box: Box, card: int, there: Mapping[int, int], seat: int) -> float:
 
 
 def _reward(me: Lord, act: Reward) -> float:
-    noble = noble_worth(me)
-    given = good_worth(me, me.box.reward[me.pos.cursor])
+    noble, gain = noble_worth(me), me.box.reward[me.pos.cursor]
+    given = good_worth(me, gain)
     if act.take == "noble":
         return noble
+    if not brings(me, gain):
+        return -1.0
     if act.take == "reward":
         return given
     return noble + given - good_worth(me, {"gold": me.box.both_cost})

@@ -25,7 +25,8 @@ from insuto.games.lancaster.actions import (
     Upgrade,
     Vote,
 )
-from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, Box
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, RESERVE, Box
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition, Lord, at_conflict, holder
 
 Pos = LancasterPosition
@@ -34,28 +35,29 @@ Pos = LancasterPosition
 def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | None:
     """Return the motive of the seat that acts; `now` and `later` are what the action brings. `view` is left as it was."""
     me = Lord(box, view, view.agenda[-1].seat)
+    last = "" if view.round < box.rounds else "_last"
     match act:
         case Place() if act.castle:
-            return Motive("castle", {"square": act.castle})
+            return _castle(me, act.castle)
         case Place() if act.conflict:
-            return _conflict(me, act.conflict, act.knight)
+            return _conflict(me, act.conflict, me.in_court(act.knight))
         case Place():
             return _county(me, box.county_of[act.county], act.knight + act.squires)
         case Move():
-            knight = box.strength[me.own.index(COUNTY + view.cursor)]
-            return _conflict(me, act.conflict, knight)
+            return _conflict(me, act.conflict, me.own.index(COUNTY + view.cursor))
         case Favour():
-            return _favour(me, box.favour_gain[box.favour_of[act.tile]])
+            return _favour(me, box.favour_gain[box.favour_of[act.tile]], last)
         case Upgrade():
             new = box.strengths[box.strengths.index(act.knight) + 1]
             data = {"old": act.knight, "new": new, "spot": act.at}
-            return Motive("upgrade_conflict" if act.at.startswith("conflict") else "upgrade", data)
+            return Motive("upgrade_conflict" if act.at.startswith("conflict") else f"upgrade{last}", data)
         case Exchange():
             return Motive("exchange", {"old": act.give, "new": act.take})
         case Noble():
             return _noble(me)
         case Extend():
-            return Motive("extend", {"square": act.tile})
+            paid = "_paid" if box.castle[act.tile - 1]["cost"] else ""
+            return Motive(f"extend{last or paid}", {"square": act.tile})
         case Vote():
             return _vote(me)
         case Buy():
@@ -64,48 +66,60 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case Reward():
             return _reward(me, act)
         case NameStart():
-            own = box.seats.index(act.seat) == me.seat
-            return Motive("start_own" if own else "start_other", {"named": act.seat})
+            own = "own" if box.seats.index(act.seat) == me.seat else "other"
+            return Motive(f"start{last}" if last else f"start_{own}", {"named": act.seat})
         case Collect():
             paid = box.castle[act.square - 1]["cost"]
             return Motive("collect_paid" if paid else "collect", {"square": act.square})
         case Skip():
             return Motive("skip", {"square": act.square})
         case Ransom():
-            left = box.rounds - view.round
-            return Motive("ransom" if left else "ransom_last", {"knight": act.knight, "left": left})
+            return Motive(f"ransom{last}", {"knight": act.knight, "left": box.rounds - view.round})
         case Surrender() | Decline():
             return Motive("decline")
     return None
 
 
+def _castle(me: Lord, number: int) -> Motive:
+    """Return what a castle square is good for: nothing where its cost cannot be paid, or nothing of it can be had."""
+    gain = me.box.castle[number - 1]["gain"]
+    key = "castle_short" if not bot.payable(me, number) else "castle" if bot.brings(me, gain) else "castle_lapses"
+    return Motive(key, {"square": number})
+
+
 def _county(me: Lord, county: int, total: int) -> Motive:
+    """Return what a county brings, and who could drive out the knight: nobody, a knight alone, or one with squires.
+    One that is driven out now can come back (L-053)."""
     box, view = me.box, me.pos
-    owner, _ = holder(box, view, county)
-    name = box.counties[county]
-    threats = sum(
-        box.strength[i] > total and box.strength[i] >= box.minimum[county]
+    owner, driven = holder(box, view, county)
+    least = 0 if Reading.of(view.options).squires_minimum else box.minimum[county]
+    others = [
+        box.strength[i]
         for seat, own in enumerate(view.knights)
         if seat != me.seat
         for i, place in enumerate(own)
-        if place == COURT
-    )
-    data = {"county": name, "total": total, "threats": threats, "owner": owner}
+        if (place == COURT or (seat, i) == (owner, driven)) and box.strength[i] >= least
+    ]
+    stronger = sum(n > total for n in others)
+    risk = "alone" if stronger else "squires" if others else "none"
+    squires = total + 1 - max(others, default=0)
+    data = {"county": box.counties[county], "total": total, "threats": stronger, "squires": squires, "owner": owner}
     if owner >= 0:
-        return Motive("county_out" if threats else "county_out_safe", data)
+        return Motive(f"county_out_{risk}", data)
     noble = bot.noble_worth(me) if me.takeable(county) else 0.0
     if noble >= bot.good_worth(me, box.reward[county], total) and noble > 0:
         n = len(me.nobles)
         points = _next_noble(me, n)
         more = {**data, "count": n + 1, "points": points}
         return Motive("county_noble" if points else "county_noble_first", more)
-    return Motive("county_safe" if not threats else "county", data)
+    return Motive(f"county_{risk}" if bot.brings(me, box.reward[county]) else "county_lapses", data)
 
 
-def _conflict(me: Lord, conflict: str, knight: int) -> Motive:
+def _conflict(me: Lord, conflict: str, i: int) -> Motive:
+    """Return what the knight `i` brings at a conflict, as the board then stands; with Dorset's comes no favour (L-149)."""
     box, view = me.box, me.pos
     slot = CONFLICTS.index(conflict)
-    card = view.conflicts[slot]
+    card, knight = view.conflicts[slot], box.strength[i]
     squares = at_conflict(box, view, slot)
     mine = next((square for square, (seat, _) in enumerate(squares) if seat == me.seat), len(squares))
     own = knight + (squares[mine][1] if mine < len(squares) else 0)
@@ -113,18 +127,51 @@ def _conflict(me: Lord, conflict: str, knight: int) -> Motive:
     ahead = [(n, square) > (own, mine) for square, (seat, n) in enumerate(squares) if seat not in (-1, me.seat)]
     rank = 1 + sum(ahead)
     total, foe = knight + sum(n for _, n in squares), box.foe[card]
-    prize = [*box.prize[card], 0, 0, 0][rank - 1]
+    won = total >= foe
+    prize = [*box.prize[card], 0, 0, 0][rank - won]
     data = {"conflict": conflict, "rank": rank, "prize": prize, "foe": foe, "total": total, "missing": foe - total}
-    if total >= foe:
-        return Motive("conflict_won" if prize else "conflict_joined", data)
-    return Motive("conflict_open" if ahead else "conflict_alone", data)
+    data["home"] = "none" if not won and _nobody_home(me, i) else "some"
+    others = [seat for seat, _ in squares if seat != me.seat]
+    if not won and _more_may_come(me, {*others, me.seat}, others.count(-1) > (mine == len(squares)), i):
+        return Motive("conflict_open" if ahead else "conflict_alone", data)
+    if prize:
+        return Motive("conflict_won" if won else "conflict_lost", data)
+    favour = view.phase == "place" and any(view.favours)
+    return Motive("conflict_joined" if favour else "conflict_nothing", data)
 
 
-def _favour(me: Lord, gain: Mapping[str, int]) -> Motive:
-    """Return what a favour brings, which is why it is taken (L-073)."""
+def _more_may_come(me: Lord, there: set[int], free: bool, i: int) -> bool:
+    """Return True if a knight other than `i` may still join a conflict in this round, from a court or from Dorset
+    (L-149): one of the seats that are `there`, or of any where a square is left `free`."""
+    box = me.box
+    starts = {COURT, *(COUNTY + county for county, gain in enumerate(box.reward) if "move" in gain)}
+    return me.pos.phase == "place" and any(
+        place in starts and (seat, knight) != (me.seat, i)
+        for seat, own in enumerate(me.pos.knights)
+        if free or seat in there
+        for knight, place in enumerate(own)
+    )
+
+
+def _nobody_home(me: Lord, i: int) -> bool:
+    """Return True if a seat may have no knight in the next round: with `i`, all stand in conflicts that are not won."""
+    box, view = me.box, me.pos
+    rest = {place for j, place in enumerate(me.own) if j != i and place not in (RESERVE, box.gone)}
+    slots = {(place - box.square0) // box.squares for place in rest}
+    return view.round < box.rounds and all(
+        0 <= slot < len(CONFLICTS) and sum(n for _, n in at_conflict(box, view, slot)) < box.foe[view.conflicts[slot]]
+        for slot in slots
+    )
+
+
+def _favour(me: Lord, gain: Mapping[str, int], last: str) -> Motive:
+    """Return what a favour brings, which is why it is taken (L-073); nothing where it lapses (L-076)."""
     what, n = next(iter(gain.items()))
+    if not bot.brings(me, gain):
+        return Motive("favour_lapses")
     points = _next_noble(me, len(me.nobles))
-    return Motive(f"favour_{what}{'_points' if what == 'noble' and points else ''}", {"n": n, "points": points})
+    more = "_points" if what == "noble" and points else last if what == "upgrade" else ""
+    return Motive(f"favour_{what}{more}", {"n": n, "points": points})
 
 
 def _noble(me: Lord) -> Motive:
@@ -144,6 +191,8 @@ def _reward(me: Lord, act: Reward) -> Motive:
     data = {"county": act.county, "count": len(me.nobles) + 1, "points": points}
     if act.take == "noble":
         return Motive("noble" if points else "noble_first", data)
+    if not bot.brings(me, me.box.reward[me.pos.cursor]):
+        return Motive("reward_lapses", data)
     return Motive("reward" if act.take == "reward" else "both", data)
 
 

@@ -1,0 +1,165 @@
+"""A reason of ランカスター says nothing that is not so: what it calls payable can be paid, what it calls safe is safe."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from lancaster_help import GAME, table
+
+from insuto.core.actions import Action
+from insuto.core.facts import Motive
+from insuto.core.position import BARE
+from insuto.games.lancaster.actions import Collect, Place
+from insuto.games.lancaster.components import CONFLICTS
+from insuto.games.lancaster.rules_castle import CastleStep
+from insuto.games.lancaster.rules_conflicts import ranks
+from insuto.games.lancaster.state import Lord
+from insuto.play.history import Session
+from insuto.play.motives import motive
+
+LOOKED_AT = 24
+"""So many actions of a position are examined, from its whole list."""
+MANY = 30
+"""More squires than any knight needs."""
+BOX: Any = GAME.box
+
+
+THIRD = (
+    "conflict.upper.1.strength = 8; conflict.upper.1.square.1 = green 2; conflict.upper.1.square.2 = yellow 2;"
+    "blue.court = 1; green.court = none; yellow.court = none"
+)
+DOWN = "; ".join(f"favour.{name} = down" for name in GAME.box.favours)
+RARE = {
+    "castle_lapses": ("blue.court = 1 1 1; blue.squires = 3", "place knight=1 castle=1"),
+    "county_out_alone": ("county.A = yellow 2; green.court = 4; blue.court = 3", "place knight=3 county=A"),
+    "conflict_joined": (THIRD, "place knight=1 conflict=upper.1"),
+    "conflict_nothing": (f"{THIRD}; {DOWN}", "place knight=1 conflict=upper.1"),
+}
+"""Reasons that sensible games seldom have: a position and an action."""
+
+
+@cache
+def reasons() -> list[tuple[Any, Action, Motive]]:
+    """Return reasons for actions of all kinds in sensible games, also for those that nobody chose."""
+    found = []
+    for key, (text, written) in RARE.items():
+        pos, act = table(text), GAME.notation.parse(written)
+        found.append((pos, act, motive(GAME, pos, act)))
+        assert found[-1][2].key == key
+    for seed, players in ((1, 3), (2, 5)):
+        session = Session(GAME, GAME.setup(players, seed), "study", ["sensible"] * players)
+        while not session.over:
+            pos = session.position
+            acts = GAME.legal_actions(pos) if GAME.actor(pos) >= 0 else ()
+            for act in acts[:: 1 + len(acts) // LOOKED_AT] if len(acts) > 1 else ():
+                found.append((pos, act, motive(GAME, pos, act)))
+            session.bot_step()
+    return found
+
+
+def reported(*keys: str) -> Iterator[tuple[Any, Any, Any, Any]]:
+    """Yield where, what, the position afterwards, and the figures. Every one of the keys is there."""
+    found = [(pos, act, why) for pos, act, why in reasons() if why.key in keys]
+    assert {why.key for *_, why in found} == set(keys)
+    for pos, act, why in found:
+        yield pos, act, GAME.play(pos, act).position, why
+
+
+def placings(pos: Any, seat: int, squires: int) -> list[Place]:
+    """Return where a seat could place a knight if it were its turn, with so many squires."""
+    now = GAME.copy(pos)
+    now.agenda[:], now.squires[seat] = [BARE["place", seat]], squires
+    return [act for act in GAME.legal_actions(now) if isinstance(act, Place)]
+
+
+@pytest.mark.rule("L-161", "L-163")
+def test_a_castle_square_can_be_paid() -> None:
+    """By what the seat has and what its castle brings; where it says that it cannot, it cannot."""
+    for pos, act, after, why in reported("castle", "castle_short", "castle_lapses"):
+        seat = GAME.actor(pos)
+        after.phase, after.agenda[:] = "castle", [CastleStep(seat, left=Lord(BOX, after, seat).due())]
+        for number in after.agenda[-1].left:
+            if not BOX.castle[int(number) - 1]["cost"]:
+                after = GAME.play(after, Collect(int(number))).position if number != str(act.castle) else after
+        assert (Collect(act.castle) in GAME.legal_actions(after)) == (why.key == "castle"), why
+
+
+@pytest.mark.rule("L-056", "L-059")
+def test_a_knight_is_as_safe_as_it_is_called() -> None:
+    keys = ("county_alone", "county_squires", "county_none", "county_out_alone", "county_out_squires")
+    for pos, act, after, why in reported(*keys):
+        kind, needed = why.key.rpartition("_")[2], why.data["squires"]
+
+        def ousters(squires: int, act: Any = act, after: Any = after, me: int = GAME.actor(pos)) -> int:
+            seats = [seat for seat in range(after.players) if seat != me]
+            return sum(one.county == act.county for seat in seats for one in placings(after, seat, squires))
+
+        if kind == "alone":
+            assert ousters(0) > 0 < why.data["threats"]
+        elif kind == "squires":
+            assert not ousters(needed - 1)
+            assert ousters(needed)
+        else:
+            assert not ousters(MANY)
+
+
+@pytest.mark.rule("L-171", "L-173", "L-176")
+def test_a_battle_is_as_open_as_it_is_called() -> None:
+    """Where others may join, somebody can; where it is lost or won as it stands, the points are those of the card."""
+    for pos, act, after, why in reported(
+        *("conflict_open", "conflict_alone", "conflict_won", "conflict_lost", "conflict_joined", "conflict_nothing")
+    ):
+        slot, card = CONFLICTS.index(act.conflict), pos.conflicts[CONFLICTS.index(act.conflict)]
+        ranking = ranks(BOX, after, slot)
+        won = sum(n for _, n in ranking) >= BOX.foe[card]
+        rank = [seat for seat, _ in ranking].index(GAME.actor(pos)) + 1
+        assert why.data["rank"] == rank
+        prize = [*BOX.prize[card], 0, 0][rank - won]
+        dorset = Counter(place for own in after.knights for place in own)[BOX.places.index("county.H")]
+        joining = pos.phase == "place" and any(
+            one.conflict == act.conflict for seat in range(after.players) for one in placings(after, seat, 0)
+        )
+        if why.key in ("conflict_open", "conflict_alone"):
+            assert not won
+            assert joining or dorset
+        elif why.key in ("conflict_won", "conflict_lost"):
+            assert (won, joining and not won, why.data["prize"]) == (why.key == "conflict_won", False, prize)
+            assert prize > 0
+        else:
+            assert not prize
+            assert (after.agenda[-1].ask == "favour") == (why.key == "conflict_joined")
+
+
+@pytest.mark.rule("L-177", "L-180")
+def test_who_may_have_no_knight_left_is_warned() -> None:
+    """Before the last round, when all own knights stand in conflicts that are not won; nobody else is."""
+    warned = Counter[bool]()
+    for pos, act, why in reasons():
+        if "home" not in why.data:
+            continue
+        after, seat = GAME.play(pos, act).position, GAME.actor(pos)
+        there = [place for place in after.knights[seat] if BOX.places[place] != "reserve"]
+        lost = {
+            slot for slot in range(4) if sum(n for _, n in ranks(BOX, after, slot)) < BOX.foe[after.conflicts[slot]]
+        }
+        away = all(any(place in BOX.squares_of[slot] for slot in lost) for place in there)
+        assert (why.data["home"] == "none") == (away and pos.round < BOX.rounds)
+        warned[away] += "負けると次のラウンド" in GAME.words_at(pos).motive(why)
+    assert warned[True]
+    assert not warned[False]
+
+
+def test_what_is_named_can_be_had_and_used() -> None:
+    """No gain that lapses is a reason, and no further round in the last one."""
+    for pos, act, why in reasons():
+        kinds = {event.kind for event in GAME.play(pos, act).events}
+        if why.key.startswith(("favour_", "reward", "both")):
+            lapsed = kinds & {"no_upgrade", "no_noble", "no_extension", "no_recruit", "no_conflict"}
+            assert bool(lapsed and "gained" not in kinds) == why.key.endswith("_lapses"), why
+        if why.key in ("upgrade", "favour_upgrade", "extend", "extend_paid", "start_own", "ransom"):
+            assert pos.round < BOX.rounds
+        assert why.key.endswith("_last") <= (pos.round == BOX.rounds)
