@@ -73,8 +73,10 @@ def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) ->
             sheet, seen = scales.before, game.score(game.view(after, gain.seat))
             if sheet.later == seen.later:
                 for seat in range(players):
-                    fleeting = sum(seen.of(seat, part) - sheet.of(seat, part) for part in game.fleeting)
-                    total = seen.totals[seat] - sheet.totals[seat] - fleeting
+                    hidden = {part for part in sheet.later if sheet.open(seat, part) or seen.open(seat, part)}
+                    unsaid = hidden.union(game.fleeting)
+                    left_out = sum(seen.of(seat, part) - sheet.of(seat, part) for part in unsaid)
+                    total = seen.totals[seat] - sheet.totals[seat] - left_out
                     assert gain.points.get(seat, 0) + gain.later.get(seat, 0) == total, act
                 assert sum(change.points for change in gain.changes) == gain.own_later
             assert all(change.rule in game.rules for change in gain.changes)

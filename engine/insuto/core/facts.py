@@ -74,6 +74,7 @@ class Result:
 @dataclass(frozen=True, slots=True)
 class ScoreLine:  # type: ignore[explicit-any]  # `data` becomes keywords of `Log.add`
     """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence.
+    `open`: what somebody hides decides, so they are not counted yet (0).
 
     >>> ScoreLine(0, "rows", 1, "S-20", "card", {"card": "5"}).points
     1
@@ -85,6 +86,7 @@ class ScoreLine:  # type: ignore[explicit-any]  # `data` becomes keywords of `Lo
     rule: str
     key: str
     data: Mapping[str, Any] = field(default_factory=dict)  # type: ignore[explicit-any]
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,3 +229,7 @@ class ScoreSheet:
     def of(self, seat: int, part: str | None = None) -> int:
         """Return the points of a seat, in one part or in all."""
         return sum(line.points for line in self.lines if line.seat == seat and part in (None, line.part))
+
+    def open(self, seat: int, part: str) -> bool:
+        """Return True if the points of a seat in a part depend on what somebody hides."""
+        return any(line.open for line in self.lines if line.seat == seat and line.part == part)

@@ -112,8 +112,7 @@ class Scales:
         changes: tuple[Change, ...] = ()
         if sheet.later == self.before.later:  # where the last scoring has begun, the events say what was counted later
             differ = (
-                sum(sheet.of(one, part) - self.before.of(one, part) for part in self.parts)
-                for one in range(new.players)
+                sum(difference(self.before, sheet, one, part) for part in self.parts) for one in range(new.players)
             )
             later = {one: n for one, n in enumerate(differ) if n}
             changes = tuple(changed(self.before, sheet, seat, self.parts))
@@ -146,11 +145,17 @@ def _of(sheet: ScoreSheet, seat: int, part: str) -> list[ScoreLine]:
     return [line for line in sheet.lines if line.seat == seat and line.part == part]
 
 
+def difference(before: ScoreSheet, after: ScoreSheet, seat: int, part: str) -> int:
+    """Return how many points more a seat has in a part; 0 where what somebody hides decides on them, before or after."""
+    known = not (before.open(seat, part) or after.open(seat, part))
+    return after.of(seat, part) - before.of(seat, part) if known else 0
+
+
 def changed(before: ScoreSheet, after: ScoreSheet, seat: int, parts: Iterable[str]) -> Iterator[Change]:
     """Yield what differs between two score sheets for a seat, part by part."""
     for part in parts:
         old, new = _of(before, seat, part), _of(after, seat, part)
-        points = sum(line.points for line in new) - sum(line.points for line in old)
+        points = difference(before, after, seat, part)
         if not points:
             continue
         fresh = tuple(line for line in new if line not in old)

@@ -7,6 +7,7 @@ from lancaster_help import GAME, HANDS, do, table
 from worked import Row, Runner, with_changes, worked
 
 from insuto.games.lancaster.scoring import majority
+from insuto.play.gains import changed
 
 RUN = Runner(HANDS)
 KNIGHTS, TILES = "score part=knights", "score part=knights; score part=extensions"
@@ -99,3 +100,17 @@ def test_a_tie_that_the_screens_decide_is_open(tiles: tuple[str, ...], known: li
     for line in open_ones if len(open_ones) == len(known) else ():
         assert (line.data["low"], line.data["high"]) == (GAME.box.second["extensions"], GAME.box.first["extensions"])
         assert f"{line.data['low']}〜{line.data['high']}点" in GAME.words.line(line)
+
+
+@pytest.mark.rule("L-203")
+def test_a_place_that_hidden_gold_decides_is_no_loss() -> None:
+    """Alone ahead, then level with green whose gold blue does not know: 4 to 8 points, so no change is named."""
+    tiles = "blue.extensions = 1; green.extensions = none; yellow.extensions = none"
+    before, level, behind = (
+        GAME.score(GAME.view(table(text), 0))
+        for text in (tiles, tiles.replace("green.extensions = none", "green.extensions = 1"),
+                     tiles.replace("green.extensions = none", "green.extensions = 1 2"))
+    )  # fmt: skip
+    assert [(before.of(0, "extensions"), level.of(0, "extensions")), level.open(0, "extensions")] == [(8, 0), True]
+    assert not [*changed(before, level, 0, ["extensions"])]
+    assert [one.points for one in changed(before, behind, 0, ["extensions"])] == [-4]

@@ -80,7 +80,7 @@ def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[Scor
     for seat in sorted(open_):
         low, high = limits(counts, seat, box.first[part], box.second[part])
         data = {"count": counts[seat], "low": low, "high": high}
-        yield ScoreLine(seat, part, 0, "L-202" if part == "knights" else "L-203", f"{part}_unsettled", data)
+        yield ScoreLine(seat, part, 0, "L-202" if part == "knights" else "L-203", f"{part}_unsettled", data, open=True)
     values = [(count, 0 if share else tie) for count, tie in zip(counts, ties, strict=True)]
     found = majority(values, box.first[part], box.second[part])
     ranked = {counts[seat] for seat, (rank, _, _) in enumerate(found) if rank}
