@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from insuto.core.actions import Action, format_action
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     from insuto.desk import answers
     from insuto.play.goal import Goal
     from insuto.play.replay import Replay
+
+_NAME = re.compile("<title>([^<&:。（は][^<&:。（]*)[<:（]")
+"""What a picture calls a part: its title up to the details."""
 
 
 class Board:
@@ -311,6 +316,17 @@ class Board:
         # Core's own answers to a touch cite the rule of the decision and say nothing about the part.
         given = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
         return [thing for thing in found if thing["rule"] not in given] or found[:1]
+
+    def naming(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
+        """Return the reasons against a touch, with the name of the touched part in that which says nothing of it."""
+        if not any(why.key == "touch_no_part" for why in reasons):
+            return reasons
+        nodes = self.drawn.get(self.scene)
+        if nodes is None:
+            seen: Any = self.session.seen(self.eyes)
+            nodes = {node.key: node.svg for node in self.game.draw(seen, self.scene, None, narrow=self.narrow).nodes}
+        name = next((title[1] for key in keys if (title := _NAME.search(nodes.get(key, "")))), "")
+        return [replace(why, key="touch_no_part_named", data={"name": name}) for why in reasons] if name else reasons
 
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons why the touched part is no use in a turn that waits to be ended, where the game gives

@@ -46,7 +46,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         pos = board.session.position
         found = touch.touch(board.game, pos, picked, under, request.near)
         becomes = touch.verdict(board.game, pos, found, picked)
-        reasons = found.reasons
+        reasons = board.naming(found.reasons, under)
         answer = {
             "means": becomes.means,
             "key": found.key,

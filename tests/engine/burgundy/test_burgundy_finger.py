@@ -50,7 +50,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("touch_not_yours", OVER, "board.blue", "B-050", ("青",)),
     ("die_used", f"{EMPTY}; red.die.1 = 0", "die.red.1", "B-050", ()),
     ("white_die", CASTLE, "die.white", "B-045", ("白",)),
-    ("touch_no_part", EMPTY, "track.1", "B-050", ()),
+    ("touch_no_part_named", EMPTY, "track.1", "B-050", ("手番順トラックの1マス目",)),
     # ---- taking
     ("other_depot", EMPTY, "die.red.1 depot.1.1", "B-057", ("3", "1番", "2枚")),
     ("no_tile", EMPTY, "depot.3.2", "B-057", ()),
@@ -96,11 +96,11 @@ STACKS = [
      "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "1番の倉庫の商品（赤）です。船を置いたときに取れます。"),
     (f"{EMPTY}; depot.6.goods = 4", "", "depot.6.goods depot.6", "B-060",
      "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "6番の倉庫の商品（赤）です。船を置いたときに取れます。"),
-    (EMPTY, "", "sold.red board.red", "B-050", "そこは、いま決めることに関わりません。",
+    (EMPTY, "", "sold.red board.red", "B-050", "赤の売った商品は、いま決めることに関わりません。",
      "売った商品の置き場です。いま0枚です。"),
     (EMPTY, "", "stored.red.1 board.red", "B-061", "貯蔵場所にタイルがありません。先に番号付き倉庫から取ります。",
      "貯蔵場所の空きです。取ったタイルや買ったタイルは、まずここに置きます。"),
-    (EMPTY, "", "phase.A", "B-050", "そこは、いま決めることに関わりません。", "フェイズAにつながりを完成させると、さらに10点です。"),
+    (EMPTY, "", "phase.A", "B-050", "フェイズAは、いま決めることに関わりません。", "フェイズAにつながりを完成させると、さらに10点です。"),
 ]  # fmt: skip
 
 

@@ -121,8 +121,8 @@ def test_nearest_reason_is_first(text: str, actions: str, touches: str, rule: st
 ROOM = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 7"
 STACKS = [
     # picks, keys under the finger (the topmost first), the first sentence, description of the topmost
-    ("", "alliance.2 region.FR", "そこは、いま決めることに関わりません。", "2番の同盟です。"),
-    ("hand.red.FR", "alliance.2 region.FR", "そこは、いま決めることに関わりません。", "2番の同盟です。"),
+    ("", "alliance.2 region.FR", "同盟 2は、いま決めることに関わりません。", "2番の同盟です。"),
+    ("hand.red.FR", "alliance.2 region.FR", "同盟 2は、いま決めることに関わりません。", "2番の同盟です。"),
     ("", "road.FR1.FR2 region.FR", "その中の、光っている所に触ってください。", "フランス: "),
     ("", "alliance.2 site.FR1 region.FR", "フランス1番にはもう青の修道院があります。", "2番の同盟です。"),
 ]
@@ -136,7 +136,7 @@ def test_what_lies_on_a_region_is_no_part_of_it(picked: str, under: str, sentenc
     finger = Finger("kardinal", table(ROOM))
     refill = Finger("kardinal", do(table(FIRST[0]), FIRST[1]))
     reported = refill.ask(op="tap", session="f", picks=[], at=["alliance.2", "region.FR"])["refused"]
-    assert [why["text"] for why in reported] == ["そこは、いま決めることに関わりません。"], (
+    assert [why["text"] for why in reported] == ["同盟 2は、いま決めることに関わりません。"], (
         "also where the region would say why not"
     )
     answer = finger.ask(op="tap", session="f", picks=picked.split(), at=under.split())
