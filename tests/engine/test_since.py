@@ -66,6 +66,20 @@ def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> N
     assert game.asides
 
 
+def test_the_end_of_a_phase_is_reported_with_what_it_brings(ask: Asking) -> None:
+    """ブルゴーニュ: between two turns, also where the reader owns no mine."""
+    setup = {"game": "burgundy", "players": 2, "seed": 4}
+    state = ask(op="open", mode="study", seats=["sensible", "human"], setup=setup, follow=True, narrow=True)
+    for _ in range(LONGEST):
+        turns = state.get("since", {"turns": []})["turns"]
+        news = [one["text"] for turn in turns for one in turn.get("before", []) + turn.get("after", [])]
+        if any("鉱山" in text for text in news):
+            break
+        state = ask(op="bot") if state["bot"] else ask(op="play", action=state["legal"][0]["n"])
+    assert news[0].endswith("が終わりました。")
+    assert "鉱山1枚につき銀貨1枚" in news[1]
+
+
 def test_a_moved_piece_carries_its_origin(ask: Asking) -> None:
     """サイズ: the arrow leads from place to place."""
     setup = {"game": "scythe", "players": 3, "seed": 4}

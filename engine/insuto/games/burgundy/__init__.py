@@ -118,7 +118,7 @@ class Burgundy(InRooms[BurgundyPosition]):
         return (keys.SPACE(self.seat_ids(pos)[seat], subject.data["space"]),)
 
     def thing(self, view: BurgundyPosition, key: str) -> Sequence[Thing]:
-        return things.things(self.box, view, key, self._knowledge_figures(view))
+        return things.things(self.box, view, key, things.knowledge_figures(self.box, view))
 
     def board_view(self, view: BurgundyPosition) -> BoardView:
         from insuto.draw.palette import seat_looks
@@ -159,22 +159,12 @@ class Burgundy(InRooms[BurgundyPosition]):
             piles=[left(box, view.pile, kind) for kind in TYPES],
             black_pile=len(view.black_pile),
             goods_pile=max(0, pile - sum(max(0, n) for n in lying)),
-            knowledge_figures=self._knowledge_figures(view),
+            knowledge_figures=things.knowledge_figures(self.box, view),
             turn=acting_seat if acting_seat >= 0 else -1,
             first=order[0] if order else -1,
             focus=view.viewer if view.viewer >= 0 else -1,
             note=self.chapter(view),
         )
-
-    def _knowledge_figures(self, view: BurgundyPosition) -> tuple[int, ...]:
-        """Return the figure in the effect of each knowledge tile: A-08 changes three of them."""
-        from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES, LATER_6
-
-        figures = list(KNOWLEDGE_FIGURES)
-        if Reading.of(view.options).knowledge_6 == "special":
-            figures[5] = LATER_6
-        figures[14], figures[25] = scoring.values(self.box, view)
-        return tuple(figures)
 
     def chapter(self, pos: BurgundyPosition) -> str:
         key = (

@@ -150,18 +150,25 @@ def score_animals(me: Player, tile: int, space: int, log: Log) -> None:
         log.add("animals_more", me.seat, "B-120", points={me.seat: len(counted)}, n=len(counted))
 
 
+def does_something(me: Player, building: str) -> bool:
+    """Return True if the effect of a building can do anything (B-066): something lies there to be fetched, or sold."""
+    if building in FETCHES:
+        return any(tile >= 0 and me.box.type_of[tile] in FETCHES[building] for tile in me.pos.depots)
+    return any(me.goods) if building == "warehouse" else True
+
+
 def _build(me: Player, building: str, log: Log) -> None:
     n = me.box.effects.get(building, 0)
     if building in FETCHES:
         wanted = FETCHES[building]
-        if any(tile >= 0 and me.box.type_of[tile] in wanted for tile in me.pos.depots):
+        if does_something(me, building):
             me.pos.push(FetchStep(me.seat, building=building))
         else:
             black = any(tile >= 0 and me.box.type_of[tile] in wanted for tile in me.pos.shop)
             key, rule = ("no_effect_black", "B-098") if black else ("no_effect", FETCH_RULE[building])
             log.add(key, me.seat, rule, tile=building)
     elif building == "warehouse":
-        if any(me.goods):
+        if does_something(me, building):
             me.pos.push("warehouse", me.seat)
         else:
             log.add("no_effect", me.seat, "B-094", tile=building)
@@ -176,10 +183,10 @@ def _build(me: Player, building: str, log: Log) -> None:
         log.add("watchtower", me.seat, "B-102", points={me.seat: n}, n=n)
 
 
-def silver(me: Player, n: int, rule: str, log: Log, key: str = "silver") -> None:
+def silver(me: Player, n: int, rule: str, log: Log) -> None:
     """Give silver, as far as the field holds it."""
     me.silver = min(MOST, me.silver + n)
-    log.add(key, me.seat, rule, n=n)
+    log.add("silver", me.seat, rule, n=n)
 
 
 def workers(me: Player, n: int, rule: str, log: Log) -> None:
@@ -254,13 +261,15 @@ def _stow(me: Player, depots: list[int], colour: int, log: Log) -> None:
 def end_phase(box: Box, pos: Pos, log: Log) -> None:
     """Give a silver for every mine (B-093, B-105); with knowledge 2 a worker as well (B-115)."""
     log.add("phase_ended", rule="B-105", phase=pos.phase, headline=True)
-    for seat in pos.order():
-        me = Player(box, pos, seat)
-        mines = me.own.count(box.mine)
-        if mines:
-            silver(me, mines, "B-093", log, "mines")
-            if me.has(2):
-                workers(me, mines, "B-115", log)
+    players = [Player(box, pos, seat) for seat in pos.order()]
+    mines = {me.seat: me.own.count(box.mine) for me in players}
+    if any(mines.values()):
+        owners = [seat for seat, n in mines.items() for _ in range(n)]
+        log.add("mines", rule="B-093", headline=True, owners=owners)
+    for me in players:
+        me.silver = min(MOST, me.silver + mines[me.seat])
+        if mines[me.seat] and me.has(2):
+            workers(me, mines[me.seat], "B-115", log)
 
 
 def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import cast
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
@@ -21,9 +22,11 @@ from insuto.games.burgundy.actions import (
     Take,
     Work,
 )
-from insuto.games.burgundy.components import BESIDE, SLOTS, Box, steps_between
+from insuto.games.burgundy.components import BESIDE, DEPOTS, SLOTS, Box, steps_between
+from insuto.games.burgundy.effects import StowStep, does_something
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
+from insuto.games.burgundy.things import knowledge_figures, tile_effect
 
 Pos = BurgundyPosition
 
@@ -52,11 +55,10 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case EndTurn():
             return Motive("end")
         case Load():
-            depots = [depot - 1 for depot in (act.depot, act.second) if depot]
-            lying = sum(sum(view.depot_goods[depot]) for depot in depots)
-            return Motive("load" if lying else "load_none", {"depot": act.depot, "count": lying})
+            return _loading(me, [depot - 1 for depot in (act.depot, act.second) if depot])
         case Stow():
-            lying = sum(goods[act.goods - 1] for goods in view.depot_goods)
+            depots = cast(StowStep, view.agenda[-1]).depots
+            lying = sum(view.depot_goods[depot - 1][act.goods - 1] for depot in depots)
             return Motive("stow", {"goods": act.goods, "count": lying})
         case CastleSite():
             return Motive("castle_site", {"space": act.space, "near": len(BESIDE[SPACE_OF[act.space]])})
@@ -93,22 +95,41 @@ def _doable(me: Player, face: int) -> Iterator[tuple[float, int, bool]]:
 def _placing(me: Player, tile: int, space: int, now: int, later: int) -> Motive:
     """Return the motive of a placement: points, then what the tile does, then the region."""
     board, own, box = me.board, me.own, me.box
-    kind, name = box.type_of[tile], box.kinds[tile]
     region = board.regions[board.region[space]]
     left = sum(own[one] < 0 for one in region) - 1
-    data = {"tile": name, "type": kind, "size": len(region), "left": left, "points": now, "later": later}
+    what = {"tile": box.kinds[tile], "type": box.type_of[tile], "effect": effect_of(me, tile)}
+    data = {**what, "size": len(region), "left": left, "points": now, "later": later}
     if not left:
         return Motive("completes", data)
     if now:
         return Motive("scores", data)
-    effects = {"ship": "ship", "castle": "castle", "mine": "mine", "knowledge": "knowledge"}
-    if kind == "knowledge" and later > 0:
-        return Motive("knowledge_points", data)
-    if kind in effects:
-        return Motive(effects[kind], data)
+    return Motive(_used(me, tile, later) or "nearer", data)
+
+
+def _used(me: Player, tile: int, later: int) -> str:
+    """Return the key of what a tile does as soon as it is placed; "" where it can do nothing now (B-066)."""
+    box, kind = me.box, me.box.type_of[tile]
+    if kind == "ship":
+        goods, moves = any(loadable(me, [depot]) for depot in range(DEPOTS)), me.seat not in me.pos.track[-1]
+        return ("ship" if goods else "ship_alone") if moves else "ship_goods" if goods else ""
     if kind == "building":
-        return Motive("building", {**data, "effect": name})
-    return Motive("nearer", data)
+        waiting = sum(one >= 0 for one in me.stored) > 1 or box.kinds[tile] != "cityhall"
+        return "building" if waiting and does_something(me, box.kinds[tile]) else ""
+    if kind == "knowledge":
+        return "knowledge_points" if later > 0 else "knowledge"
+    return kind if kind in ("castle", "mine") else ""
+
+
+def _loading(me: Player, depots: Sequence[int]) -> Motive:
+    count, most = loadable(me, depots), max(loadable(me, [depot]) for depot in range(DEPOTS))
+    return Motive("load" if count else "load_empty" if most else "load_none", {"depot": depots[0] + 1, "count": count})
+
+
+def loadable(me: Player, depots: Sequence[int]) -> int:
+    """Return how many goods of some depots there is room for (B-084): colours that it has, and the most of new ones."""
+    counts = [sum(me.pos.depot_goods[depot][colour] for depot in depots) for colour in range(len(me.goods))]
+    new = sorted((n for n, have in zip(counts, me.goods, strict=True) if not have), reverse=True)
+    return sum(n for n, have in zip(counts, me.goods, strict=True) if have) + sum(new[: me.room])
 
 
 def _taking(me: Player, tile: int, how: str) -> Motive:
@@ -117,11 +138,16 @@ def _taking(me: Player, tile: int, how: str) -> Motive:
     kind, name = box.type_of[tile], box.kinds[tile]
     spaces = [space for space in board.of_type[kind] if own[space] < 0 and bot.fits(me, tile, space)]
     if not spaces:
-        return Motive(f"{how}_spare", {"tile": name, "type": kind})
+        return Motive(f"{how}_spare", {"tile": name, "type": kind, "effect": effect_of(me, tile)})
     space = max(spaces, key=lambda one: bot.placing(me, tile, one))
     region = board.regions[board.region[space]]
     left = sum(own[one] < 0 for one in region) - 1
-    data = {"tile": name, "type": kind, "size": len(region), "left": left, "effect": name}
+    data = {"tile": name, "type": kind, "size": len(region), "left": left, "effect": effect_of(me, tile)}
     if not left:
         return Motive(f"{how}_completes", data)
-    return Motive(f"{how}_building" if kind == "building" else f"{how}_nearer", data)
+    return Motive(f"{how}_effect" if kind in ("building", "knowledge") else f"{how}_nearer", data)
+
+
+def effect_of(me: Player, tile: int) -> str:
+    """Return the noun of what a tile does."""
+    return tile_effect(me.box, tile, knowledge_figures(me.box, me.pos))

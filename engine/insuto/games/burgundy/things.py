@@ -8,6 +8,7 @@ from insuto.core.facts import Thing
 from insuto.games.burgundy import scoring
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.components import PHASES, TYPES, Box
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
@@ -36,6 +37,23 @@ def things(box: Box, pos: Pos, key: str, figures: Sequence[int]) -> tuple[Thing,
     return tuple(_things(box, pos, key.split("."), figures))
 
 
+def knowledge_figures(box: Box, pos: Pos) -> tuple[int, ...]:
+    """Return the figure in the effect of each knowledge tile: A-08 changes three of them."""
+    from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES, LATER_6
+
+    figures = list(KNOWLEDGE_FIGURES)
+    if Reading.of(pos.options).knowledge_6 == "special":
+        figures[5] = LATER_6
+    figures[14], figures[25] = scoring.values(box, pos)
+    return tuple(figures)
+
+
+def tile_effect(box: Box, tile: int, figures: Sequence[int]) -> str:
+    """Return the noun of what a tile does; of a knowledge tile with its figure (`k15.2`)."""
+    name, number = box.kinds[tile], box.number[tile]
+    return f"{name}.{figures[number - 1]}" if number else name
+
+
 def tile_rule(box: Box, tile: int) -> str:
     """Return the rule that says what a tile does."""
     if number := box.number[tile]:
@@ -44,10 +62,8 @@ def tile_rule(box: Box, tile: int) -> str:
 
 
 def _tile(box: Box, tile: int, figures: Sequence[int]) -> Thing:
-    name, number = box.kinds[tile], box.number[tile]
-    return Thing(
-        "tile", {"tile": name, "effect": f"{name}.{figures[number - 1]}" if number else name}, tile_rule(box, tile)
-    )
+    data = {"tile": box.kinds[tile], "effect": tile_effect(box, tile, figures)}
+    return Thing("tile", data, tile_rule(box, tile))
 
 
 def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:

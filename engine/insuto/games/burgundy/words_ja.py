@@ -92,7 +92,7 @@ EVENTS = {
     "worked": "{seat:seat}が労働者1枚で、ダイスを{die}から{to}にしました。",
     "declined": "{seat:seat}は効果を使いません。",
     "phase_ended": "フェイズ{phase}が終わりました。",
-    "mines": "{seat:seat}が鉱山から銀貨{n}枚を得ました。",
+    "mines": "フェイズの終わりなので、鉱山1枚につき銀貨1枚をもらいます（{owners:seat}）。",
     "game_ends": "フェイズEが終わったので、最終得点計算をします。",
     "over": "ゲーム終了です。{best}点で{seat:seat}の勝ちです。",
     "over_spaces": "ゲーム終了です。{best}点で並び、空きマスの数で{seat:seat}の勝ちです。",
