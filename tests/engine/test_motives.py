@@ -136,8 +136,34 @@ def test_burgundy_names_what_lies_there_afterwards() -> None:
         me = Player(game.box, game.play(pos, act).position, seat)  # type: ignore[attr-defined]
         region = me.board.regions[me.board.region[SPACE_OF[act.space]]]  # type: ignore[attr-defined]
         assert (len(region), sum(me.own[one] < 0 for one in region)) == (data["size"], data["left"])
-    for _, _, _, data in reported("burgundy", "load"):
-        assert data["count"] > 0
+
+
+def test_burgundy_names_what_happens() -> None:
+    """What a tile is placed for, it does: no effect that is not there, goods that there is room for, its marker moved."""
+    for game, pos, act, data in reported("burgundy", "load", "load_none"):
+        events = [event for event in bots_on(game, pos, act) if event.kind == "loaded"]
+        assert sum(event.data["n"] for event in events) == data["count"]
+    for game, pos, act, _ in reported("burgundy", "building", "ship", "ship_alone"):
+        kinds = {event.kind for event in game.play(pos, act).events}
+        assert not kinds & {"no_effect", "no_effect_black"}
+    for game, pos, act, _ in reported("burgundy", "ship", "ship_alone"):
+        goods = sum(map(sum, pos.depot_goods)) > 0
+        assert (game.play(pos, act).position.agenda[-1].ask == "load") == goods
+    for game, _, _, data in reported("burgundy", "take_effect", "knowledge", "buy_effect"):
+        effect = game.words.name("effect", data["effect"])
+        assert effect != data["effect"]
+
+
+def bots_on(game: Game[Any], pos: Any, act: Action) -> list[Any]:
+    """Return the events of an action, and of what the same seat then still has to choose of its goods."""
+    turn = game.play(pos, act)
+    events: list[Any] = [*turn.events]
+    while turn.position.agenda[-1].ask == "stow":
+        view = game.view(turn.position, game.actor(turn.position))
+        best = max(game.legal_actions(turn.position), key=lambda one: game.appraise(view, one))
+        turn = game.play(turn.position, best)
+        events += turn.events
+    return events
 
 
 def test_scythe_names_what_lies_on_the_mat() -> None:
@@ -148,8 +174,15 @@ def test_scythe_names_what_lies_on_the_mat() -> None:
         me = Player(game.box, pos, game.actor(pos))  # type: ignore[attr-defined]
         lying = sum(pos.lying(place)[RESOURCES.index(data["resource"])] for place in me.territories())
         assert lying == data["have"] >= data["price"]
+    for game, _, _, data in reported("scythe", "answer", "answer_free"):
+        card, option = map(int, data["choice"].split("."))
+        gains = next(one for one in game.box.encounters if one["number"] == card)["options"][option - 1]["gain"]  # type: ignore[attr-defined]
+        assert data["what"] in gains
+        assert game.words.name("worth", data["what"]) != data["what"]
     for game, pos, _, data in reported("scythe", "half_power"):
-        assert data["have"] == game.look(pos, f"{game.seat_ids(pos)[game.actor(pos)]}.power")
+        who = game.seat_ids(pos)[game.actor(pos)]
+        assert data["have"] == game.look(pos, f"{who}.power")
+        assert not game.look(pos, f"{who}.stars.power"), "its star can still be won"
     for game, pos, _, data in reported("scythe", "star"):
         seat = game.actor(pos)
         rows = {"mechs": pos.mechs, "structures": pos.structures, "recruits": pos.recruits}

@@ -11,7 +11,7 @@ from insuto.games.scythe.benefits import top_price
 from insuto.games.scythe.bot import FAR, Mind, distances, mind
 from insuto.games.scythe.components import UNITS, WORKER, Box, Section
 from insuto.games.scythe.land import token_on
-from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, RESOURCES
+from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES
 from insuto.games.scythe.state import Player
 from insuto.games.scythe.state import ScythePosition as Pos
 from insuto.games.scythe.steps import FurtherStep
@@ -61,9 +61,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case a.Retreat():
             return Motive("retreat" if box.place_of[act.to] in box.lakes else "retreat_home", {"to": act.to})
         case a.Answer():
-            card = box.encounters[view.encounter]
-            key = "answer" if card["options"][act.option - 1]["cost"] else "answer_free"
-            return Motive(key, {"choice": f"{card['number']}.{act.option}"})
+            return _answer(own, act.option)
         case a.Keep():
             return Motive("keep", {"factory": act.factory})
         case a.Prefer():
@@ -75,6 +73,14 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case a.EndTurn():
             return Motive("end")
     return None
+
+
+def _answer(own: Mind, option: int) -> Motive:
+    """Return what an option of an encounter card is good for: that of its gains which counts most."""
+    card = own.box.encounters[own.view.encounter]
+    chosen = card["options"][option - 1]
+    what = max(chosen["gain"], key=lambda one: own.gain(one, chosen["gain"][one]))
+    return Motive("answer" if chosen["cost"] else "answer_free", {"choice": f"{card['number']}.{option}", "what": what})
 
 
 def _section(own: Mind, name: str) -> Motive:
@@ -90,7 +96,12 @@ def _section(own: Mind, name: str) -> Motive:
     after = own.harvest[1][section.bottom] if half == "produce" else have + own.box.traded * (half == "resources")
     if after >= price and own.paying(section, after) > 0:
         return Motive("go_then_bottom", {**data, "half": half})
-    return Motive(f"go_{half}", data)
+    return Motive(f"go_{half}{_starred(own, half)}", data)
+
+
+def _starred(own: Mind, half: str) -> str:
+    """Return the end of the key where power brings no star any more."""
+    return "_starred" if half == "power" and own.me.stars[GOALS.index("power")] else ""
 
 
 def _half(own: Mind, half: str) -> Motive:
@@ -101,7 +112,7 @@ def _half(own: Mind, half: str) -> Motive:
             return Motive("half_resources_pay", {"action": BOTTOM[section.bottom]})
         return Motive("half_resources")
     if half in ("power", "popularity"):
-        return Motive(f"half_{half}", {"have": me.have(half)})
+        return Motive(f"half_{half}{_starred(own, half)}", {"have": me.have(half)})
     if half == FACTORY:
         return Motive("half_factory", {"factory": me.card + 1})
     return Motive(f"half_{half}")
@@ -241,6 +252,4 @@ def _commit(own: Mind, dial: int, cards: list[int]) -> Motive:
     odds = own.chance(other, view.fight, total - defends) if total or not defends else 0.0
     if odds == 1.0:
         return Motive("commit_sure", data)
-    if not total:
-        return Motive("commit_none", data)
-    return Motive("commit" if odds > 0.5 else "commit_little", data)
+    return Motive("commit" if odds > 0.5 else "commit_little" if total else "commit_none", data)

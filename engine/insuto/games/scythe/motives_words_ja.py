@@ -11,6 +11,7 @@ MOTIVES = {
     "go_resources": "足りない資源を交易で得て、あとの下段アクションに備えるためです。",
     "go_popularity": "民心を上げて、終わりの点の数え方をよくするためです。",
     "go_power": "戦力をためて、戦闘や戦力の星に備えるためです。",
+    "go_power_starred": "戦力をためて、戦闘に備えるためです。",
     "go_cards": "戦闘カードをためて、戦闘に備えるためです。",
     "go_produce": "ワーカーのいる領地で、資源やワーカーを増やすためです。",
     "half_units": "ユニットを進めて、領地や遭遇、資源を作れる所をねらうためです。",
@@ -19,6 +20,7 @@ MOTIVES = {
     "half_resources_pay": "この資源で、下段の「{action:action}」に足りるからです。",
     "half_popularity": "民心はいま{have}です。高いほど、終わりに星や領地の1つ分の点が増えます。",
     "half_power": "戦力はいま{have}です。戦闘で使えて、いちばん上まで上げると星を置けます。",
+    "half_power_starred": "戦力はいま{have}です。戦闘で使えるからです。",
     "half_cards": "戦闘で戦力に足せる、戦闘カードがほしいからです。",
     "half_produce": "ワーカーのいる領地で、資源やワーカーを増やせるからです。",
     "half_factory": "ファクトリー・カードの上段の効果を使うためです。",
@@ -60,15 +62,38 @@ MOTIVES = {
     "ability": "{ability:ability}を使うと、戦闘で有利になるからです。",
     "commit_sure": "合計{total}なら、{other:seat}が出せるいちばん大きい数を相手にしても勝てるからです。",
     "commit": "{other:seat}の戦力は{power}、戦闘カードは{cards}枚です。合計{total}なら勝てる見込みが大きいと見ました。",
-    "commit_little": "勝てる見込みは小さくても、戦力を1以上出しておけば、負けたとき戦闘カードを1枚もらえます。",
+    "commit_little": "勝てる見込みは小さくても、合計が1以上なら、負けたとき戦闘カードを1枚もらえます。",
     "commit_none": "勝てる見込みが小さいので、戦力を使わずに残します。",
     "retreat": "戦った所の隣の{to:ground}なら、本拠地まで戻らずにすむからです。",
     "retreat_home": "本拠地には相手が入れないので、そこでは戦闘になりません。",
-    "answer": "「{choice:choice}」で得るもののほうが、払うものより値打ちがあると見たからです。",
-    "answer_free": "「{choice:choice}」は、何も払わずに得られるからです。",
+    "answer": "「{choice:choice}」は、払っても、{what:worth}からです。",
+    "answer_free": "「{choice:choice}」は、何も払わずに得られて、{what:worth}からです。",
     "keep": "{factory:factory}の上段「{factory:contents}」を、これから使えるからです。",
     "prefer": "「{action:action}」は、これを含めて、あと{left}回で星を置けるからです。",
     "show": "目的を満たしたので、星を置けるからです。",
     "accept": "断らずに受けるほうが得だからです。",
     "end": "この手番ですることが、もうないからです。",
 }
+
+WORTH = {
+    "coins": "コインが、そのまま終わりの点になる",
+    "popularity": "民心が高いほど、終わりの点が増える",
+    "power": "戦力が、戦闘で使える",
+    "cards": "戦闘カードが、戦闘で使える",
+    "worker": "ワーカーが増えて、生産で多く作れる",
+    "any_resources": "足りない資源を補える",
+    **{
+        resource: f"{name}が、下段の「{action}」に使える"
+        for resource, name, action in (
+            ("oil", "原油", "改善"),
+            ("metal", "金属", "配備"),
+            ("wood", "木材", "建設"),
+            ("food", "食料", "徴兵"),
+        )
+    },
+    **{
+        action: f"資源を払わずに、「{name}」を行える"
+        for action, name in (("upgrade", "改善"), ("deploy", "配備"), ("build", "建設"), ("enlist", "徴兵"))
+    },
+}
+"""What a gain of an encounter card is good for."""

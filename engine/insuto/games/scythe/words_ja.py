@@ -188,6 +188,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "ability": abilities,
         "what": {**_BONUS, "cards": "戦闘カード", "worker": "ワーカー", **resources},
         "action": action,
+        "worth": motives_words_ja.WORTH,
         "choice": {
             f"{e['number']}.{n}": _said(o, amount)
             for e in components["encounters"]
