@@ -13,7 +13,7 @@ SCENERY = {
     "kardinal": r"(road|alliance)\..*|note|acting|seat\.\w+",
     "lancaster": r"note|votes|footnote(\.law)?|(seat|castle|screen|stock)\.\w+",
     "burgundy": r"note|black|die\.white|depot\.\d|(phase|round|bonus|track|pile|seat|board|sold|knowledge)\.[\w.]+",
-    "scythe": r"note|fight|discard|captions|shown|(ability|goal|track|seat)\.\w+",
+    "scythe": r"note|fight|discard|captions|shown|(ability|goal|track|seat)\.[\w.]+",
     "toy": r"(?!)",
 }
 """Drawing keys that are no piece, place or card: what answers "that does not matter now" has to be among them."""

@@ -44,7 +44,7 @@ WHY: Mapping[str, str] = {
     "touch_not_yours": "それは{owner:seat}のものです。いま決めるのは{seat:seat}です。",
     "touch_button": "しないときは、ボタンで選びます。",
     "touch_empty": "そこには、いま選べるものがありません。",
-    "touch_no_part": "そこで決めることはありません。いま選べるのは、光っている所です。",
+    "touch_no_part": "そこで決めることはありません。光っている所か、ボタンで選びます。",
     "touch_no_part_named": "{name}は、いま決めることに関わりません。",
     "touch_over": "対局は終わっています。",
     "touch_bot": "いまは{seat:seat}の番です。",
