@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -85,3 +86,15 @@ def test_whatever_tells_what_it_is_still_does(name: str) -> None:
         assert gone <= set(rules(answer["refused"])), key
         own = {why.rule for why in touch.touch(game, pos, (), [key]).reasons if not why.key.startswith("touch_")}
         assert len(reported) == 1 or not own & set(rules(reported)), key
+
+
+@pytest.mark.parametrize(("name", "labels"), [("burgundy", 16), ("lancaster", 15)])
+def test_a_label_on_a_panel_describes_what_it_names(name: str, labels: int) -> None:
+    """And not the seat whose panel it is on, as the panel itself does."""
+    game: Any = insuto.load(name)
+    pos = game.setup(game.player_counts[-1], 1)
+    nodes = [node for scene in game.scenes_at(pos) for node in game.draw(pos, scene, None, narrow=True).nodes]
+    of = {key: node.key for node in nodes for key in re.findall(r'<text[^>]* data-key="([^"]+)"', node.svg)}
+    assert len(of) == labels
+    for key, panel in of.items():
+        assert things_json(game, pos, [key, panel]) not in ([], things_json(game, pos, [panel])), key

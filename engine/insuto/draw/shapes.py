@@ -88,6 +88,7 @@ def text(
     fit: float | None = None,
     cls: str | None = None,
     box: str | None = "label",
+    key: str | None = None,
 ) -> str:
     """Draw a line of text.
 
@@ -96,6 +97,7 @@ def text(
     fit     the room it has: a longer line is set narrower, never cut off
     cls     its class; without one it is plain ink
     box     "label", or None where the words lie on something that has a box itself (a card)
+    key     what a touch on it is about, where that is not the node that it is a part of
     """
     squeeze = fit is not None and ems(content) * size > fit
     return tag(
@@ -109,6 +111,7 @@ def text(
         textLength=fit if squeeze else None,
         lengthAdjust="spacingAndGlyphs" if squeeze else None,
         data_box=box,
+        data_key=key,
     )
 
 

@@ -191,7 +191,8 @@ class Sheet(kit.Sheet[BoardView]):
         look = self.seats[s]
         body = panels.panel(plan.width, plan.height)
         for x, y, caption in plan.captions:
-            body += text(x, y, self.words[f"caption.{caption}"], size=plan.letters, cls="in-mute")
+            words, key = self.words[f"caption.{caption}"], f"caption.{caption}.{look.id}"
+            body += text(x, y, words, size=plan.letters, cls="in-mute", key=key)
         width, height = plan.goods_size
         size = min(width, height) - 8
         for x, y in plan.goods:

@@ -97,6 +97,12 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
                 yield Thing("space", {"type": board.types[space], "number": board.numbers[space]}, "B-061")
         case ["goods", seat, colour] if n := of(seat).goods[int(colour) - 1]:
             yield Thing("goods", {"goods": colour, "n": n, "each": box.sale_points[pos.players]}, "B-068")
+        case ["caption", ("silver" | "workers") as kind, seat]:
+            yield from _of_seat(of(seat), kind)
+        case ["caption", ("stored" | "goods") as kind, seat]:
+            one = of(seat)
+            n = sum(tile >= 0 for tile in one.stored) if kind == "stored" else sum(one.goods)
+            yield Thing(f"{kind}_all", {"owner": one.seat, "n": n}, "B-058" if kind == "stored" else "B-084")
         case [str(head), str(seat)] if seat in box.seats[: pos.players]:
             yield from _of_seat(of(seat), head)
         case ["die", "white"]:

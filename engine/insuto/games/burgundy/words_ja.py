@@ -257,6 +257,8 @@ THINGS = {
     "tile": "{tile:tile}（{effect:effect}）です。",
     "price": "黒い倉庫のタイルは、1手番に1枚、銀貨{price}枚で買えます。",
     "stored_empty": "貯蔵場所の空きです。取ったタイルや買ったタイルは、まずここに置きます。",
+    "stored_all": "{owner:seat}の貯蔵場所です。いまタイルが{n}枚あります。取ったタイルは、まずここに置きます。",
+    "goods_all": "{owner:seat}の商品の置き場です。いま{n}枚あります。目の合うダイスで売ります。",
     "not_yet": "知識タイルは、領地に置いたときから働きます。",
     "depot_goods": "{depot}番の倉庫の商品（{goods:goods}）です。船を置いたときに取れます。",
     "space": "{type:type}のマスです。目が{number}のダイスでタイルを置きます。",

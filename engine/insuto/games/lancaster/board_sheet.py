@@ -378,11 +378,11 @@ class Sheet(sheet.Sheet[BoardView]):
             )
 
     def castle_panel(self, view: BoardView, s: int, geo: CastlePlan) -> Node:
+        look, size = self.seats[s], 17 if geo.bought else 15
         body = panels.panel(geo.width, geo.height)
         for x, y, caption in geo.captions:
-            body += text(
-                x - geo.x, y - geo.y, self.words[f"caption.{caption}"], size=17 if geo.bought else 15, cls="in-mute"
-            )
+            words, key = self.words[f"caption.{caption}"], f"caption.{caption}.{look.id}"
+            body += text(x - geo.x, y - geo.y, words, size=size, cls="in-mute", key=key)
         w, h = self.noble_size
         for i, (x, y) in enumerate(geo.nobles):
             body += group(
@@ -391,7 +391,6 @@ class Sheet(sheet.Sheet[BoardView]):
             if geo.points_at:
                 worth = self.components["final"]["nobles"][i + 1]["points"]
                 body += text(x - geo.x, geo.points_at - geo.y, str(worth), size=15, anchor="middle", cls="in-mute")
-        look = self.seats[s]
         return panels.node(
             look, body, geo.x, geo.y, title=self.castle_title(view, s), turn=view.turn == s, key=CASTLE(look.id)
         )

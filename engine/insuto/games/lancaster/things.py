@@ -69,6 +69,12 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             rule = "L-050" if kind == "court" else "L-086" if weakest else "L-085"
             what = f"{kind}_none" if not n else f"{kind}_weakest" if weakest else kind
             yield Thing(what, {"owner": who, "knight": strength, "n": n}, rule)
+        case ["caption", ("stock" | "court") as kind, seat]:
+            yield Thing(f"{kind}_all", {"owner": box.seats.index(seat)}, "L-085" if kind == "stock" else "L-050")
+        case ["caption", "nobles", seat]:
+            who = box.seats.index(seat)
+            yield Thing("nobles_all", {"owner": who, "n": len(view.nobles[who])}, "L-165")
+            yield Thing("guests", {}, "L-165")
         case ["start"]:
             yield Thing("start", {}, "L-029")
         case ["footnote", *of]:
