@@ -244,7 +244,7 @@ def test_combat_is_sealed_on_one_device(free_board: FreeBoard) -> None:
     shows(page, "combat")
     assert not violations(page, within=".in-live-board")
     touch(page, "dial.3")
-    page.locator(".in-form-cards").get_by_role("button", name="5").click()
+    touch(page, "hand.nordic.5.1")
     send(page, "戦力3＋5＝8で戦う")
     curtain = page.locator(".in-curtain")
     expect(curtain).to_contain_text("ポラニア")

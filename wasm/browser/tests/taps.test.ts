@@ -1,5 +1,7 @@
+import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { beginning } from "../src/board/beginning";
 import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
@@ -200,4 +202,13 @@ test("with a form two equal cards pay together: a second touch adds one while th
   assert.equal(complete(legal, ["site.1", "hand.b", "hand.b"], form)?.n, "pair");
   assert.deepEqual(pickedAfter(legal, ["=take"], "=take", form), [], "an option is there once");
   assert.equal(pickedAfter(legal, ["hand.a"], "hand.b", form), undefined, "a card that does not go with this one: the engine says why");
+});
+
+test("what many actions begin with is their heading, up to a comma or a particle", () => {
+  const loads = ["動かす", "動かし、金属を運ぶ", "動かし、原油を運ぶ"].map((load) => `メックを左の村へ${load}`);
+  assert.equal(beginning(loads), "メックを左の村へ");
+  assert.equal(beginning(loads.slice(1)), "メックを左の村へ動かし、");
+  assert.equal(beginning(loads.slice(2)), "", "one is read as it is");
+  assert.equal(beginning([...loads, "やめる"]), "");
+  assert.equal(beginning(["木を置く", "木を切る", "木を売る"]), "", "a short one saves nothing");
 });

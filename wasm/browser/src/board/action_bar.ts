@@ -21,14 +21,17 @@ export class ActionBar {
 
   constructor(private readonly act: Act) {}
 
-  /** Draw it; `main` is what the button does where no action is put together (a turn is ended), `there` is the scene of what is chosen next. */
-  update(model: Model, main: Offer | undefined, there?: string): void {
+  /**
+   * Draw it; `main` is what the button does where no action is put together (a turn is ended), `there` is the scene of what is chosen next,
+   * `drawn` says whether the picture has a key.
+   */
+  update(model: Model, main: Offer | undefined, there: string | undefined, drawn: (key: string) => boolean): void {
     const { state } = model;
     const used = isPrompted(model) && !!state && (state.legal.length > 0 || !!main);
     const shown = used || !!main;
     const about = shown ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
     this.root.hidden = !shown;
-    render(used ? formPart(model, this.act) : nothing, this.form);
+    render(used ? formPart(model, this.act, drawn) : nothing, this.form);
     render(shown ? this.#button(model, main, there) : nothing, this.root);
     if (about !== this.#about && shown) for (const el of [this.root, this.form]) arrives(el);
     this.#about = about;
@@ -69,9 +72,11 @@ interface Drawn {
 
 const LESS = "−";
 
-function formPart(model: Model, act: Act): TemplateResult | typeof nothing {
+/** The form; a number and cards whose options all are on the board (`drawn`) are chosen there alone. */
+function formPart(model: Model, act: Act, shown: (key: string) => boolean): TemplateResult | typeof nothing {
   const form = model.state?.form;
   if (!form) return nothing;
+  const said = form.filter(({ shape, options }) => (shape !== "number" && shape !== "cards") || !options.every(({ key }) => shown(key)));
   const [legal, keys] = [open(model), begun(model)];
   const draw = (part: FormPart): TemplateResult => {
     const decided = part.options.some(({ key }) => keys.includes(key));
@@ -90,7 +95,7 @@ function formPart(model: Model, act: Act): TemplateResult | typeof nothing {
     };
     return part.shape === "number" ? stepper(drawn) : part.shape === "cards" ? cards(drawn) : radios(drawn);
   };
-  return html`${form.map(draw)}`;
+  return html`${said.map(draw)}`;
 }
 
 const title = ({ title: said }: FormPart): TemplateResult | typeof nothing => (said ? html`<p class="in-form-title">${said}</p>` : nothing);

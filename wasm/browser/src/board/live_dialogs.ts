@@ -1,9 +1,10 @@
 /** Dialogs that a board opens on request: all actions, the log, points, a link. */
+import { beginning, heading, shortened } from "./beginning";
 import { A, C, L } from "./live_ja";
 import { type Aside, takingBack } from "./live_parts";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
-import { button, dialog, h } from "../page/dom";
+import { button, dialog, fill, h } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { rulingList, rulingsOn } from "../page/other_page";
 import { T } from "../page/panel_ja";
@@ -20,16 +21,22 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   if (!state) return undefined;
   const offered = actions ?? (state.bot ? [] : state.legal);
   const apart = offered.filter((one) => one.declines);
-  const listed = (action: LegalAction): HTMLElement => button(action.label, () => {
-    box.close();
-    act({ is: "choose", action });
-  }, { "data-n": action.n });
+  const choices = offered.filter((one) => !one.declines);
+  const begins = beginning(choices.map(({ label }) => label));
+  const listed = (action: LegalAction, begun = ""): HTMLElement => {
+    const made = button("", () => {
+      box.close();
+      act({ is: "choose", action });
+    }, { "data-n": action.n });
+    fill(made, ...shortened(action.label, begun));
+    return made;
+  };
   const box = dialog(
     L.actions,
     S.close,
     h("p", {}, prompt(model)),
-    h("div", { class: "in-choices" }, ...offered.filter((one) => !one.declines).map(listed)),
-    apart.length ? h("div", { class: "in-declining" }, ...apart.map(listed)) : null,
+    h("div", { class: "in-choices" }, heading(begins), ...choices.map((action) => listed(action, begins))),
+    apart.length ? h("div", { class: "in-declining" }, ...apart.map((action) => listed(action))) : null,
   );
   return box;
 }

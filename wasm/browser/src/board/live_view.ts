@@ -263,7 +263,7 @@ export class LiveView {
     const shown = (key: string): boolean => !!this.board.node(key);
     const { offers, apart, only, main } = offered(model, this.act, this.options.after, this.options.list, shown);
     this.offers.show(offers, apart, only);
-    this.bar.update(model, main, elsewhere(model, shown));
+    this.bar.update(model, main, elsewhere(model, shown), shown);
   }
 
   /** The keys that may be touched next, and those that may be touched when nothing is chosen. */

@@ -3,6 +3,7 @@
  * them they stand in several rows below the board, or, where these would cover it, in a row of their own that scrolls and says how many they are.
  * Knows no game.
  */
+import { beginning, heading, shortened } from "./beginning";
 import { arrives, button, fill, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { L } from "./live_ja";
@@ -41,8 +42,9 @@ export class Offers {
     this.#only = only;
     this.#count = offers.length;
     const before = this.root.textContent;
-    fill(this.#choices, ...offers.map(this.#made));
-    fill(this.#declining, ...apart.map(this.#made));
+    const begins = beginning(offers.map(({ label }) => label));
+    fill(this.#choices, heading(begins), ...offers.map((offer) => this.#made(offer, begins)));
+    fill(this.#declining, ...apart.map((offer) => this.#made(offer)));
     this.#choices.hidden = !offers.length;
     this.#declining.hidden = !apart.length;
     this.root.classList.toggle("in-offers-none", !offers.length && !apart.length);
@@ -87,11 +89,12 @@ export class Offers {
   }
 
   /** The second half of a double press is not for the button that appeared under the finger with the first. */
-  readonly #made = ({ label, act, n, on, places = [] }: Offer): HTMLButtonElement => {
-    const made = button(label, (event) => {
+  #made({ label, act, n, on, places = [] }: Offer, begins = ""): HTMLButtonElement {
+    const made = button("", (event) => {
       if (!(event instanceof MouseEvent) || event.detail < 2) act();
     }, { "data-n": n, "aria-pressed": on === undefined ? undefined : String(on) });
+    fill(made, ...shortened(label, begins));
     if (places.length) for (const kind of ["pointerenter", "focusin"]) made.addEventListener(kind, () => this.point(places));
     return made;
-  };
+  }
 }
