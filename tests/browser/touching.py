@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from looking import settled
 from playing import BOARD, idle
 from playwright.sync_api import Page
 
@@ -26,7 +27,8 @@ IN_SIGHT = """(css) => {
 
 
 def touch_middle(page: Page, css: str) -> None:
-    """Touch the middle of something, on whatever lies there, as soon as it is in the window."""
+    """Touch the middle of something, on whatever lies there, as soon as it is in the window and no view glides."""
+    settled(page)
     page.wait_for_function(IN_SIGHT, arg=css)
     page.locator(css).evaluate(MIDDLE)
 
