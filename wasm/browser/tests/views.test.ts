@@ -234,14 +234,17 @@ test("what is chosen is whole in sight, and the view moves no farther than that"
   assert.deepEqual(showing([{ ...cut, y: 1700 }, cut], TALL, PHONE, now), { ...now, y: 420 }, "of two far apart the last");
 });
 
-test("a sign stands within a corner of its place, or at one, where it covers no letters, and no other sign", () => {
+test("a sign stands within its place or at the middle of an edge, where it covers no letters, other sign or other place", () => {
   const [place, sign] = [{ x: 100, y: 100, width: 60, height: 40 }, { width: 16, height: 16 }];
   assert.deepEqual(spotOf(place, sign, [], TALL), { x: 153.6, y: 106.4 });
   const letters = [{ x: 90, y: 85, width: 80, height: 25 }];
   assert.deepEqual(spotOf(place, sign, letters, TALL), { x: 153.6, y: 133.6 });
   assert.deepEqual(spotOf(place, sign, letters, TALL), { x: 106.4, y: 133.6 }, "the first is there already");
-  const all = [{ x: 100, y: 100, width: 60, height: 40 }];
-  assert.deepEqual(spotOf(place, sign, all, TALL), { x: 166.4, y: 93.6 }, "where all of it is letters, beyond it");
+  const all = (): Box[] => [{ x: 100, y: 100, width: 60, height: 40 }];
+  assert.deepEqual(spotOf(place, sign, all(), TALL), { x: 130, y: 93.6 }, "where all of it is letters, beyond it");
+  const row = [-60, 0, 60].map((by) => ({ ...place, x: place.x + by }));
+  const above = row.map((one) => ({ ...one, y: place.y - 40 }));
+  assert.deepEqual(spotOf(place, sign, all(), TALL, [...row, ...above]), { x: 130, y: 146.4 }, "on no neighbour");
 });
 
 // What flies when a picture changes, and along which way.

@@ -7,6 +7,7 @@ import sheet from "./advice.css";
 import { sendWords } from "./action_bar";
 import { A } from "./live_ja";
 import type { Act } from "./live_parts";
+import { boxOf } from "./camera";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
 import { advisedMoves, explained, explainedFirst, pickedWord } from "./selectors";
@@ -75,7 +76,8 @@ export class AdvicePanel {
     adoptStyles(sheet);
     board.spots = (more) => {
       const taken = lettersOf(board, more);
-      return (place, size, whole) => spotOf(place, size, taken, whole);
+      const touchable = [...board.svg.querySelectorAll<SVGGraphicsElement>(".in-lit, .in-picked")].flatMap((el) => boxOf(el) ?? []);
+      return (place, size, whole) => spotOf(place, size, taken, whole, touchable);
     };
     this.#tags = new Tags(board, false, board.spots);
     this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });

@@ -5,23 +5,35 @@ import { inside, type Box, type Size } from "./close_up";
 const along = (one: Box, other: Box, axis: "x" | "y", size: "width" | "height"): number =>
   Math.max(0, Math.min(one[axis] + one[size], other[axis] + other[size]) - Math.max(one[axis], other[axis]));
 
+const middle = ({ x, y, width, height }: Box): readonly [x: number, y: number] => [x + width / 2, y + height / 2];
+
+/** Whether a box is this place, or lies in its middle. */
+const isAt = (one: Box, place: Box): boolean => {
+  const [[x, y], [atX, atY]] = [middle(one), middle(place)];
+  return Math.hypot(x - atX, y - atY) < Math.min(place.width, place.height) / 4;
+};
+
+/** Parts of a place's width and height: its corners, then the middles of its edges; the upper right ones first. */
+const CORNERS = [[1, 0], [0, 0], [1, 1], [0, 1]] as const;
+const EDGES = [[0.5, 0], [0.5, 1], [1, 0.5], [0, 0.5]] as const;
+/** How much of the sign's size lies beyond that point of the edge, from -1 (inside) to 1; a sign beyond a corner seems to be its neighbour's. */
+const SPOTS = [...[...CORNERS, ...EDGES].map((at) => ({ at, out: -0.8 })), ...EDGES.map((at) => ({ at, out: 0 })), ...EDGES.map((at) => ({ at, out: 0.8 }))];
+
 /**
- * Where the middle of a sign of this `size` stands at its `place`: within a corner or the middle of an edge, else on it, else a little
- * beyond it, where it covers least of what is `taken`; of several the first, right ones first. It is then taken itself.
+ * Where the middle of a sign of this `size` stands at its `place`: within a corner or the middle of an edge, else on an edge, else a little
+ * beyond one, where it covers least of what is `taken` and of `other` places; of several the first. It is then taken itself.
  */
-export function spotOf(place: Box, size: Size, taken: Box[], whole: Size): { x: number; y: number } {
+export function spotOf(place: Box, size: Size, taken: Box[], whole: Size, other: readonly Box[] = []): { x: number; y: number } {
+  const covered = [...taken, ...other.filter((one) => !isAt(one, place))];
   let best = { ...place, covers: Infinity };
-  for (const out of [-0.8, 0, 0.8])
-    for (const down of [0, 1, 0.5])
-      for (const across of [1, 0, 0.5]) {
-        if (across === 0.5 && down === 0.5) continue;
-        const x = place.x + across * place.width + (across - 0.5) * out * size.width;
-        const y = place.y + down * place.height + (down - 0.5) * out * size.height;
-        const box = { ...size, x: inside(x, size.width, 0, whole.width), y: inside(y, size.height, 0, whole.height) };
-        const covers = taken.reduce((sum, one) => sum + along(box, one, "x", "width") * along(box, one, "y", "height"), 0);
-        // Where as good as nothing is gained, the earlier is the better.
-        if (covers < best.covers - size.width) best = { ...box, covers };
-      }
+  for (const { at: [across, down], out } of SPOTS) {
+    const x = place.x + across * place.width + (across - 0.5) * out * size.width;
+    const y = place.y + down * place.height + (down - 0.5) * out * size.height;
+    const box = { ...size, x: inside(x, size.width, 0, whole.width), y: inside(y, size.height, 0, whole.height) };
+    const covers = covered.reduce((sum, one) => sum + along(box, one, "x", "width") * along(box, one, "y", "height"), 0);
+    // Where as good as nothing is gained, the earlier is the better.
+    if (covers < best.covers - size.width) best = { ...box, covers };
+  }
   taken.push(best);
   return { x: best.x + best.width / 2, y: best.y + best.height / 2 };
 }
