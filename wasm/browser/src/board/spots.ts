@@ -13,11 +13,16 @@ const isAt = (one: Box, place: Box): boolean => {
   return Math.hypot(x - atX, y - atY) < Math.min(place.width, place.height) / 4;
 };
 
-/** Parts of a place's width and height: its corners, then the middles of its edges; the upper right ones first. */
+/** Parts of a place's width and height: its corners, the middles above and below, those of its sides; the upper right ones first. */
 const CORNERS = [[1, 0], [0, 0], [1, 1], [0, 1]] as const;
-const EDGES = [[0.5, 0], [0.5, 1], [1, 0.5], [0, 0.5]] as const;
-/** How much of the sign's size lies beyond that point of the edge, from -1 (inside) to 1; a sign beyond a corner seems to be its neighbour's. */
-const SPOTS = [...[...CORNERS, ...EDGES].map((at) => ({ at, out: -0.8 })), ...EDGES.map((at) => ({ at, out: 0 })), ...EDGES.map((at) => ({ at, out: 0.8 }))];
+const MIDDLES = [[0.5, 0], [0.5, 1]] as const;
+const SIDES = [[1, 0.5], [0, 0.5]] as const;
+/** How much of the sign's size lies beyond that point of the edge, from -1 (inside) to 1. A sign beyond a corner or a side seems to be the next place's. */
+const SPOTS = [
+  ...[...CORNERS, ...MIDDLES, ...SIDES].map((at) => ({ at, out: -0.8 })),
+  ...[0, 0.8].flatMap((out) => MIDDLES.map((at) => ({ at, out }))),
+  ...[0, 0.8].flatMap((out) => SIDES.map((at) => ({ at, out }))),
+];
 
 /**
  * Where the middle of a sign of this `size` stands at its `place`: within a corner or the middle of an edge, else on an edge, else a little
