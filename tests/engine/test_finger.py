@@ -18,7 +18,7 @@ import insuto
 from insuto.core.messages_ja import WHY
 from insuto.play.composing import Form
 
-NO_PART = re.compile(f"{WHY['touch_no_part']}|{WHY['touch_no_part_named'].format(name='[^{{}}。]+')}")
+NO_PART = re.compile(f"{WHY['touch_nothing']}|{WHY['touch_no_part_named'].format(name='[^{{}}。]+')}")
 POSITIONS = 1
 """The number of positions of each kind of decision that are touched all over, plus one with the most players, which
 only the long form checks for the many kinds of a long game."""
@@ -86,7 +86,7 @@ def kind_of_answer(finger: Finger, name: str, picked: tuple[str, ...], key: str)
     if NO_PART.fullmatch(texts[0]):
         assert re.fullmatch(SCENERY.get(name, "(?!)"), key), where
         shown = dict(finger.state["picture"]["nodes"]).get(key, "")
-        assert texts[0] != WHY["touch_no_part"] or not re.search("<title>[^<。は]+[<:（]", shown), where
+        assert texts[0] != WHY["touch_nothing"] or not re.search("<title>[^<。は]+[<:（]", shown), where
         return "scenery"
     return "reasons"
 

@@ -318,7 +318,8 @@ class Board:
         return [thing for thing in found if thing["rule"] not in given] or found[:1]
 
     def naming(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
-        """Return the reasons against a touch, with the name of the touched part in that which says nothing of it."""
+        """Return the reasons against a touch, with the name of the touched part in that which says nothing of it; where
+        it has no name, with where to choose."""
         if not any(why.key == "touch_no_part" for why in reasons):
             return reasons
         nodes = self.drawn.get(self.scene)
@@ -326,7 +327,8 @@ class Board:
             seen: Any = self.session.seen(self.eyes)
             nodes = {node.key: node.svg for node in self.game.draw(seen, self.scene, None, narrow=self.narrow).nodes}
         name = next((title[1] for key in keys if (title := _NAME.search(nodes.get(key, "")))), "")
-        return [replace(why, key="touch_no_part_named", data={"name": name}) for why in reasons] if name else reasons
+        key = "touch_no_part_named" if name else "touch_nothing"
+        return [replace(why, key=key, data={"name": name}) for why in reasons]
 
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons why the touched part is no use in a turn that waits to be ended, where the game gives
