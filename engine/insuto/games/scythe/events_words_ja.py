@@ -110,7 +110,7 @@ PROMPTS = {
     "deal_offer": "ファクトリー・カードを見ます。",
     "factory_card": "{seat:seat}は、受け取るファクトリー・カードを選んでください。",
     "bottom": "{seat:seat}は、「{action:action}」を行うなら、{resource:resource}{n}個を払ってください。",
-    "bottom_factory": "{seat:seat}は、ファクトリー・カードの下段で、ユニット1体を2歩まで動かせます。",
+    "bottom_factory": "{seat:seat}は、ファクトリー・カードの下段で、ユニット1体を2マスまで動かせます。",
     "stars": "達成した目標に星を置きます。",
     "income": "コインとボーナスを受け取ります。",
     "bonus": "隣の補充兵のボーナスを受け取ります。",

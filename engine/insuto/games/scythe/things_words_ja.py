@@ -92,7 +92,7 @@ THINGS = {
     "pile_encounters": "遭遇カードの山です。残りは{n}枚です。",
     "pile_factory": "ファクトリー・カードは、いま{n}枚残っています。",
     "option": "選択肢は「{choice:choice}」です。左を払い、右を得ます。",
-    "factory_card": "{factory:factory}の上段は「{factory:contents}」です。下段では、ユニット1体を2回まで動かせます。",
+    "factory_card": "{factory:factory}の上段は「{factory:contents}」です。下段では、ユニット1体を2マスまで動かせます。",
     "dial": "戦力ダイヤルの{n}です。戦闘では、持っている戦力までで、7以下を選びます。",
     "action_token": "{seat:seat}のアクショントークンです。次の手番では、ふつう、別のエリアに動かします。",
 }
