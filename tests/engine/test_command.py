@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 from pathlib import Path
 
@@ -55,7 +56,7 @@ def test_the_flow_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_fault_of_a_games_flow_is_one_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the file and the line, instead of a traceback."""
+    """With the file, as seen from here, and the line, instead of a traceback."""
 
     def fails(*_: object) -> None:
         raise KeyError("seat")
@@ -64,7 +65,7 @@ def test_a_fault_of_a_games_flow_is_one_sentence(
     assert main(["play", "toy"]) == 2
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1
-    assert re.search(rf"{re.escape(__file__)}:\d+: KeyError: 'seat': the flow after .* fails in toy", said)
+    assert re.search(rf"{re.escape(os.path.relpath(__file__))}:\d+: KeyError: 'seat': the flow after .* fails in toy", said)
 
 
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
