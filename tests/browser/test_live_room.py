@@ -18,7 +18,8 @@ ROOM = """() => {
   return {
     frame: one(".in-frame"), offers: one(".in-offers"), why: one(".in-why-not"), side: one(".in-side"),
     skip: one(".in-skip"),
-    lit: all(".in-lit").map(box), tabs: all(".in-scenes button").map((el) => box(el)[3]),
+    lit: all(".in-lit").map(box), kinds: all(".in-lit").map((el) => el.dataset.key.split(".")[0]),
+    tabs: all(".in-scenes button").map((el) => box(el)[3]),
     all_tabs: all(".in-scenes button").every((el) => box(el)[0] >= 0 && box(el)[0] + box(el)[2] <= innerWidth),
     rows: new Set(all(".in-top :is(.in-scenes button, .in-btn)").map((el) => Math.round(box(el)[1] / 20))).size,
     small: all("button").filter((el) => Math.min(box(el)[2], box(el)[3]) < 24).map((el) => el.textContent),
@@ -53,6 +54,14 @@ def shared(one: Box | None, other: Box | None) -> float:
     return max(0, across) * max(0, down)
 
 
+def out_of_view(room: dict[str, Any]) -> list[str]:
+    """Return the kinds of places that can be touched of which none is in view."""
+    left, top, width, height = room["frame"]
+    middles = [(x + across / 2 - left, y + down / 2 - top) for x, y, across, down in room["lit"]]
+    seen = {kind for kind, (x, y) in zip(room["kinds"], middles, strict=True) if 0 < x < width and 0 < y < height}
+    return sorted({*room["kinds"]} - seen)
+
+
 def faults_of(room: dict[str, Any], where: str) -> list[str]:
     frame, offers = room["frame"], room["offers"]
     area = frame[2] * frame[3]
@@ -77,7 +86,8 @@ def faults_of(room: dict[str, Any], where: str) -> list[str]:
 def looked(page: Page, where: str) -> tuple[list[str], int]:
     """Return the faults of a position as it stands, and with a refusal; how many refusals were seen."""
     settled(page)
-    faults = faults_of(page.evaluate(ROOM), where)
+    room = page.evaluate(ROOM)
+    faults = faults_of(room, where) + [f"{where}: no {kind} is in view" for kind in out_of_view(room)]
     if not page.evaluate(DARK):
         return faults, 0
     settled(page)

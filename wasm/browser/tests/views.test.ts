@@ -8,7 +8,7 @@ import { direct, type Shot } from "../src/board/director";
 import { nearest } from "../src/board/legible";
 import { spotOf } from "../src/board/spots";
 import { larger } from "../src/page/tablet";
-import { beyond, calm, closer, fit, middle, natural, needed, onward, resized, showing, towards, viewOf } from "../src/board/view";
+import { beyond, calm, closer, fit, middle, natural, needed, onward, past, resized, showing, towards, viewOf } from "../src/board/view";
 import { arc, flights, type Shown } from "../src/board/arcs";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
@@ -141,6 +141,20 @@ test("where not all places have room, the view shows as many as it can", () => {
   const boxes: Box[] = [[20, 20], [60, 20], [60, 60], [950, 750]].map(([x = 0, y = 0]) => ({ x, y, width: 20, height: 20 }));
   const view = viewOf(boxes, WHOLE, PHONE, fit(WHOLE, PHONE));
   assert.equal(boxes.filter((box) => !beyond(box, view, PHONE)).length, 3);
+});
+
+test("of each kind of place one is in sight, also where that shows fewer of them", () => {
+  const kinds = [...[0, 1, 2, 3, 4].map((x) => ({ ...place(60 + 80 * x, 60), kind: "county" })), { ...place(100, 700), kind: "county" }, { ...place(200, 1000), kind: "court" }];
+  assert.equal(viewOf(kinds.map(({ x, y, width, height }) => ({ x, y, width, height })), LONG, FRAME, START).y, viewOf(kinds.slice(0, 6), LONG, FRAME, START).y);
+  const view = calm(kinds, LONG, FRAME, START, false) ?? assert.fail("the court is out of sight");
+  assert.deepEqual(kinds.map((box) => beyond(box, view, FRAME)), [...kinds.slice(0, 5).map(() => "up"), undefined, undefined]);
+  assert.equal(calm(kinds, LONG, FRAME, view, false), undefined, "and then it stays");
+});
+
+test("a picture says on which sides it goes on", () => {
+  assert.deepEqual(past(fit(WHOLE, PHONE), WHOLE, PHONE), []);
+  assert.deepEqual(past(START, LONG, FRAME), ["down"]);
+  assert.deepEqual(past({ ...START, scale: 2, y: 740 }, LONG, FRAME), ["left", "right", "up", "down"]);
 });
 
 test("a button at the edge leads to what lies there, also where all of the width would be seen from a little farther away", () => {

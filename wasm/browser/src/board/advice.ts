@@ -10,7 +10,7 @@ import type { Act } from "./live_parts";
 import { boxOf } from "./camera";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
-import { advisedMoves, explained, explainedFirst, pickedWord } from "./selectors";
+import { advisedMoves, advisedPlaces, explained, explainedFirst, pickedWord } from "./selectors";
 import { lettersOf } from "./letters";
 import { spotOf } from "./spots";
 import { Tags } from "./tags";
@@ -100,23 +100,22 @@ export class AdvicePanel {
       fill(this.#about, this.#off, ...wordsOn(subjects));
       this.root.scrollTop = this.#about.scrollTop = 0;
     }
-    if (marks[1] !== listed) this.#list(moves);
+    if (marks[1] !== listed) this.#list(moves, advisedPlaces(model));
     this.#off.hidden = !moves.length;
     const picked = pickedWord(model);
     for (const row of this.root.querySelectorAll<HTMLElement>("[data-advised]")) row.setAttribute("aria-pressed", String(picked.endsWith(` ${row.dataset["advised"]}`) || picked === row.dataset["advised"]));
   }
 
-  #list(moves: ReturnType<typeof advisedMoves>): void {
+  #list(moves: ReturnType<typeof advisedMoves>, places: ReturnType<typeof advisedPlaces>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
       const line = button("", () => this.act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
       fill(line, h("b", { class: "in-since-plate in-advised-plate" }, SIGNS[at]), h("span", {}, h("strong", {}, sendWords(action)), " ", h("small", {}, why)));
       return h("li", {}, line);
     };
     fill(this.#moves, ...moves.map(row));
-    const tags = moves.flatMap(({ action, why }, at) => {
-      const others = moves.filter((one) => one.action !== action).flatMap((one) => one.action.picks);
-      const own = action.picks.find((one) => !others.includes(one));
-      return own ? [{ key: own, text: SIGNS[at] ?? "", look: "advised", said: why, small: true, square: true }] : [];
+    const tags = moves.flatMap(({ why }, at) => {
+      const key = places[at];
+      return key ? [{ key, text: SIGNS[at] ?? "", look: "advised", said: why, small: true, square: true }] : [];
     });
     this.#tags.show(tags);
   }

@@ -210,6 +210,12 @@ export function advisedMoves({ state, advised }: Model): { action: LegalAction; 
   });
 }
 
+/** The place of each advised action that stands for it: the first that is no other's. */
+export function advisedPlaces(model: Model): (string | undefined)[] {
+  const all = explainedFirst(model).length ? advisedMoves(model).map(({ action }) => action) : [];
+  return all.map((action) => action.picks.find((one) => !all.some((other) => other !== action && other.picks.includes(one))));
+}
+
 /** The most subjects that are explained at once; what is left over waits for the next time. */
 const AT_ONCE = 2;
 

@@ -23,6 +23,9 @@ const COSY = 1.25;
 const SEEN = 13;
 
 export type Side = "left" | "right" | "up" | "down";
+export const SIDES: readonly Side[] = ["left", "right", "up", "down"];
+/** A picture goes on beyond an edge where it has so many pixels more there. */
+const MORE = 6;
 
 export const middle = (box: Box): { x: number; y: number } => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
@@ -61,37 +64,58 @@ export function beyond(box: Box, view: View, frame: Size): Side | undefined {
   return dy < 0 ? "up" : "down";
 }
 
+/** The sides on which a picture goes on out of sight. */
+export function past({ scale, x, y }: View, whole: Size, frame: Size): Side[] {
+  const [half, tall] = [frame.width / (2 * scale), frame.height / (2 * scale)];
+  const more = { left: x - half, right: whole.width - x - half, up: y - tall, down: whole.height - y - tall };
+  return SIDES.filter((side) => more[side] * scale > MORE);
+}
+
 /** Pixels to a unit from which on every place is large enough. */
 export const needed = (boxes: readonly Box[], least = FINGER): number => Math.max(0, ...boxes.map((box) => least / Math.min(box.width, box.height)));
 
 /** How many of these places a view has in sight. */
 export const seen = (boxes: readonly Box[], view: View, frame: Size): number => boxes.filter((box) => !beyond(box, view, frame)).length;
 
-/** The view at this scale that has most of these places in sight; of several such views the one nearest to `now`. */
-function holding(boxes: readonly Box[], scale: number, whole: Size, frame: Size, now: View): View {
-  const look = (at: { x: number; y: number }): { view: View; inside: Box[] } => {
-    const view = inside({ scale, x: at.x, y: at.y }, whole, frame);
-    return { view, inside: boxes.filter((box) => !beyond(box, view, frame)) };
+/** A place that can be touched, or that a sentence names; of a `kind` one at least is to be in sight. */
+export type Place = Box & { kind?: string };
+
+/** How well a view shows these places: by the number of their kinds, then by their own, then by those that are not cut. */
+function worth(boxes: readonly Place[], view: View, frame: Size): number {
+  const shown = boxes.filter((box) => !beyond(box, view, frame));
+  const [half, tall, most] = [frame.width / (2 * view.scale), frame.height / (2 * view.scale), boxes.length + 1];
+  const whole = shown.filter(({ x, y, width, height }) => x >= view.x - half && x + width <= view.x + half && y >= view.y - tall && y + height <= view.y + tall);
+  return new Set(shown.map(({ kind }) => kind)).size + (shown.length + whole.length / most) / most;
+}
+
+/** Pixels around a place at the edge of a frame. */
+const AIR = 6;
+
+/** The view at this scale that shows these places best, so that each kind has one in sight; of several such views the one nearest to `now`. */
+function holding(boxes: readonly Place[], scale: number, whole: Size, frame: Size, now: View): View {
+  const look = ({ x, y }: { x: number; y: number }): View => inside({ scale, x, y }, whole, frame);
+  // In its middle, or just inside of one of its edges.
+  const tries = (box: Box): { x: number; y: number }[] => {
+    const [at, across, down] = [middle(box), (frame.width / 2 - AIR) / scale - box.width / 2, (frame.height / 2 - AIR) / scale - box.height / 2];
+    return [at, ...[across, -across].map((far) => ({ x: at.x + far, y: at.y })), ...[down, -down].map((far) => ({ x: at.x, y: at.y + far }))];
   };
   let best = look(middle(around(boxes)));
-  let far = Infinity;
-  if (best.inside.length === boxes.length) return best.view;
-  for (const from of [now, ...boxes.map(middle)]) {
-    const first = look(from);
-    // Once more from the middle of what it shows, so that the view does not begin with half a place.
-    const next = first.inside.length ? look(middle(around(first.inside))) : first;
-    const found = next.inside.length >= first.inside.length ? next : first;
-    const way = Math.hypot(found.view.x - now.x, found.view.y - now.y);
-    if (found.inside.length > best.inside.length || (found.inside.length === best.inside.length && way < far)) [best, far] = [found, way];
+  if (seen(boxes, best, frame) === boxes.length) return best;
+  let [most, far] = [worth(boxes, best, frame), Infinity];
+  for (const view of [now, ...boxes.flatMap(tries)].map(look)) {
+    const [found, way] = [worth(boxes, view, frame), Math.hypot(view.x - now.x, view.y - now.y)];
+    if (found > most || (found === most && way < far)) [best, most, far] = [view, found, way];
   }
-  return best.view;
+  // Once more from the middle of what it shows, so that the view does not begin with half a place.
+  const next = look(middle(around(boxes.filter((box) => !beyond(box, best, frame)))));
+  return worth(boxes, next, frame) >= most ? next : best;
 }
 
 /**
  * The view for places that can be touched: the natural one if each is large enough there, else as close as the smallest one
  * needs, on as many of them as there is room for; of several such views the one nearest to `now`.
  */
-export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: View, side = FINGER): View {
+export function viewOf(boxes: readonly Place[], whole: Size, frame: Size, now: View, side = FINGER): View {
   const all = fit(whole, frame);
   const least = Math.max(needed(boxes, side), natural(whole, frame, side));
   if (least <= all.scale) return all;
@@ -99,24 +123,29 @@ export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: Vie
   const room = Math.min(frame.width / (every.width + 16), frame.height / (every.height + 16));
   // A picture that fills the frame's width stays so where that is close enough.
   const most = least > natural(whole, frame, side) ? COSY * least : least;
-  return holding(boxes, Math.max(least, Math.min(room, most)), whole, frame, now);
+  const close = Math.max(least, Math.min(room, most));
+  const found = holding(boxes, close, whole, frame, now);
+  // Somewhat farther away, if that has more kinds of them in sight and letters can still be read.
+  const far = holding(boxes, Math.max(needed(boxes, side), Math.min(LETTERS, close)), whole, frame, now);
+  return Math.floor(worth(boxes, far, frame)) > Math.floor(worth(boxes, found, frame)) ? far : found;
 }
 
 /**
- * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them into sight or
- * they are too small for a finger, `within` an action only if none of them could be touched, and zooms no more than it
- * must.
+ * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them, or more kinds of
+ * them, into sight or they are too small for a finger, `within` an action only if none of them could be touched, and zooms no
+ * more than it must.
  */
-export function calm(boxes: readonly Box[], whole: Size, frame: Size, now: View, within: boolean, side = FINGER): View | undefined {
+export function calm(boxes: readonly Place[], whole: Size, frame: Size, now: View, within: boolean, side = FINGER): View | undefined {
   if (!boxes.length) return undefined;
   const large = now.scale >= needed(boxes, side) * 0.99;
   const shown = seen(boxes, now, frame);
   if (large && (shown === boxes.length || (within && shown > 0))) return undefined;
   const best = viewOf(boxes, whole, frame, now, side);
   if (!large) return best;
-  if (shown >= seen(boxes, best, frame)) return undefined;
+  const most = worth(boxes, best, frame);
+  if (worth(boxes, now, frame) >= most) return undefined;
   const same = holding(boxes, now.scale, whole, frame, now);
-  return seen(boxes, same, frame) >= seen(boxes, best, frame) ? same : best;
+  return worth(boxes, same, frame) >= most ? same : best;
 }
 
 /** The same view in a frame of another size: its upper edge and its left one stay where they are, or all of its width where that was seen. */

@@ -5,10 +5,8 @@ import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
-import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, resized, seen, showing, towards, type Side, type View } from "./view";
+import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, type Place, type Side, type View } from "./view";
 import { BOARD } from "./board_ja";
-
-const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 
 /** So many times as close as a view begins it comes at most. */
 const CLOSE = 6;
@@ -28,7 +26,10 @@ export class Zoom {
   #size: Size = { width: 0, height: 0 };
   #keys: ReadonlySet<string> = new Set();
   #chosen: readonly string[] = [];
-  #boxes: Box[] = [];
+  #named: readonly string[] = [];
+  #boxes: Place[] = [];
+  /** Whether the view stays as long as anything can be touched: within an action, and as soon as the reader has touched the picture. */
+  #stays = false;
   #shown = { scene: "", width: 0 };
   /** The visible key that is nearest to the middle: it stays in view in another layout of the scene. */
   #anchor = "";
@@ -63,13 +64,16 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * `within` an action the view stays as long as any of them can be touched. What is `chosen` is in sight before all else.
+   * `within` an action the view stays as long as any of them can be touched. What is `chosen` is in sight before all else, then each
+   * that is `named` and one of each kind.
    */
-  aim(keys: ReadonlySet<string>, within = false, chosen: readonly string[] = []): void {
-    this.#keys = keys;
+  aim(keys: ReadonlySet<string>, within = false, chosen: readonly string[] = [], named: readonly string[] = []): void {
+    this.#keys = new Set([...keys, ...named]);
     this.#chosen = chosen;
+    this.#named = named;
     cancelAnimationFrame(this.#waiting);
-    this.#waiting = requestAnimationFrame(() => this.#look(within));
+    this.#stays = within;
+    this.#waiting = requestAnimationFrame(() => this.#look());
   }
 
   /**
@@ -120,8 +124,9 @@ export class Zoom {
     return this.far ? undefined : towards(side, this.#boxes, this.#whole, this.#size, this.#view, this.#least);
   }
 
-  /** Show the edge buttons that lead to something. */
+  /** Show the edge buttons that lead to something, and on which sides the picture goes on. */
   #showEdges(): void {
+    this.edges.dataset["more"] = past(this.#view, this.#whole, this.#size).join(" ");
     for (const side of SIDES) this.#edge[side].hidden = !this.#further(side);
   }
 
@@ -144,7 +149,7 @@ export class Zoom {
     return inside({ scale: natural(whole, this.#size, this.#least), x: whole.width / 2, y: 0, ...(at && middle(at)) }, whole, this.#size);
   }
 
-  #look(within: boolean): void {
+  #look(): void {
     const [whole, size] = [this.#whole, this.#size];
     if (this.#stop.signal.aborted || size.width < 1 || size.height < 1) return;
     const before = this.#shown;
@@ -154,14 +159,14 @@ export class Zoom {
       const box = this.#boxAt(key);
       return box ? [{ key, box }] : [];
     });
-    this.#boxes = placed.map(({ box }) => box);
+    this.#boxes = placed.map(({ key, box }) => ({ ...box, kind: this.#named.includes(key) ? key : key.replace(/\..*/, "") }));
     const now = fresh ? this.#begin(before.scene === this.#shown.scene) : this.#view;
     const chosen = this.#chosen.flatMap((key) => this.#boxAt(key) ?? []);
     const to = this.far
       ? fit(whole, size)
       : chosen.length
         ? showing(chosen, whole, size, now)
-        : calm(this.#boxes, whole, size, now, within && !fresh, this.#least);
+        : calm(this.#boxes, whole, size, now, this.#stays && !fresh, this.#least);
     if (to || fresh) this.#go(to ?? now, fresh);
     else this.#showEdges();
     const distance = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
@@ -174,12 +179,13 @@ export class Zoom {
     this.#size = { width, height };
     if (now && this.#shown.scene && width > 0 && height > 0) this.#go(resized(now, this.#whole, before, this.#size, this.#least), true);
     // Who looks at something else than the lit places goes on looking at it.
-    if (!now || seen(this.#boxes, now, before) > 0) this.#look(true);
+    if (!now || seen(this.#boxes, now, before) > 0) this.#look();
   }
 
   #listen(signal: AbortSignal): void {
     const { content } = this;
     this.#frame.addEventListener("pointerdown", (event) => {
+      this.#stays = true;
       this.#touches += 1;
       this.#moved = this.#touches > 1;
       this.#from = { x: event.clientX, y: event.clientY };
@@ -224,7 +230,8 @@ export class Zoom {
     const all = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
       this.far = !this.far;
       all.setAttribute("aria-pressed", String(this.far));
-      this.#look(false);
+      this.#stays = false;
+      this.#look();
     });
     all.setAttribute("aria-pressed", String(this.far));
     return h(
