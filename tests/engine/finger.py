@@ -23,8 +23,10 @@ class Finger:
     """A desk with one position on it."""
 
     def __init__(self, name: str, pos: Any) -> None:
-        self.desk, self.rules = Desk(), insuto.load(name).rules
-        self.state = self.ask(op="open", session="f", link=codec.encode(insuto.load(name), pos))
+        game = insuto.load(name)
+        self.desk, self.rules = Desk(), game.rules
+        self.seats = {game.words_at(pos).name("seat", seat) for seat in game.seat_ids(pos)}
+        self.state = self.ask(op="open", session="f", link=codec.encode(game, pos))
 
     def ask(self, **request: Any) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps(request)))

@@ -83,10 +83,12 @@ def kind_of_answer(finger: Finger, name: str, picked: tuple[str, ...], key: str)
         assert "{" not in why["text"], where
     texts = [why["text"] for why in answer["refused"]]
     assert len(set(texts)) == len(texts), where
-    if NO_PART.fullmatch(texts[0]):
+    if len(texts) == 1 and NO_PART.fullmatch(texts[0]):
         assert re.fullmatch(SCENERY.get(name, "(?!)"), key), where
         shown = dict(finger.state["picture"]["nodes"]).get(key, "")
-        assert texts[0] != WHY["touch_nothing"] or not re.search("<title>[^<。は]+[<:（]", shown), where
+        title = re.search("<title>([^<&:。（は]+)[<:（]", shown)
+        named = title is not None and key != "note" and title[1] not in finger.seats
+        assert named == (texts[0] != WHY["touch_nothing"]), where
         return "scenery"
     return "reasons"
 

@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from insuto.play.goal import Goal
     from insuto.play.replay import Replay
 
-_NAME = re.compile("<title>([^<&:。（は][^<&:。（]*)[<:（]")
+_NAME = re.compile("<title>([^<&:。（は]+)[<:（]")
 """What a picture calls a part: its title up to the details."""
+_NOTE = "note"
+"""The drawing key of what is going on: its title names no part."""
 
 
 class Board:
@@ -318,17 +320,20 @@ class Board:
         return [thing for thing in found if thing["rule"] not in given] or found[:1]
 
     def naming(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
-        """Return the reasons against a touch, with the name of the touched part in that which says nothing of it; where
-        it has no name, with where to choose."""
+        """Return the reasons against a touch on some keys. The one that says nothing of the part gets the part's name. Where the part
+        has none, or bears a seat's, it says where to choose."""
         if not any(why.key == "touch_no_part" for why in reasons):
             return reasons
         nodes = self.drawn.get(self.scene)
         if nodes is None:
             seen: Any = self.session.seen(self.eyes)
             nodes = {node.key: node.svg for node in self.game.draw(seen, self.scene, None, narrow=self.narrow).nodes}
-        name = next((title[1] for key in keys if (title := _NAME.search(nodes.get(key, "")))), "")
+        pos = self.session.position
+        seats = {self.game.words_at(pos).name("seat", seat) for seat in self.game.seat_ids(pos)}
+        titles = (_NAME.search(nodes.get(key, "")) for key in keys if key != _NOTE)
+        name = next((title[1] for title in titles if title and title[1] not in seats), "")
         key = "touch_no_part_named" if name else "touch_nothing"
-        return [replace(why, key=key, data={"name": name}) for why in reasons]
+        return [replace(why, key=key, data={"name": name}) if why.key == "touch_no_part" else why for why in reasons]
 
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons why the touched part is no use in a turn that waits to be ended, where the game gives

@@ -100,6 +100,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("touch_not_yours", VOTE, "bill.1 vote.green", "L-090", OTHERS),
     ("no_abstaining", VOTE, "seat.blue", "L-098",
      "棄権はできません。賛成か反対のどちらかに投票します。投票マーカーは0個でもかまいません。"),
+    ("this_law", EXCHANGE, "law.1", "L-100", "いま、この法律を行っています。光っている所か、ボタンで選びます。"),
     ("other_law", BUY, "law.2", "L-100", "いま施行しているのは、左から1番目の法律です。"),
     ("laws_later", WEAK, "law.1", "L-100", "法律は、全員が騎士を置き、投票が終わってから行います。"),
     ("laws_after_votes", VOTE, "law.1", "L-100",

@@ -114,11 +114,12 @@ def _upgrade(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | 
 
 
 def _law(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
-    """Return when the laws are carried out: nothing is to be touched for most of them, whenever it is."""
-    if not key.startswith("law.") or (step.ask == "buy" and key == f"law.{pos.cursor + 1}"):
+    """Return the reason against a law: when laws are carried out, or which one is being carried out now."""
+    this = pos.phase == "laws" and key == f"law.{pos.cursor + 1}"
+    if not key.startswith("law.") or (this and step.ask == "buy"):
         return None
     if pos.phase == "laws":
-        return Violation("L-100", "other_law", {"number": pos.cursor + 1})
+        return Violation("L-100", "this_law" if this else "other_law", {"number": pos.cursor + 1})
     before = {"setup": "laws_later", "place": "laws_later", "parliament": "laws_after_votes"}
     after = "laws_done" if pos.round < gestures.box.rounds else "laws_over"
     return Violation("L-100", before.get(pos.phase, after), {})
