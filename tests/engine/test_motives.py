@@ -143,6 +143,16 @@ def test_burgundy_names_what_happens() -> None:
     for game, pos, act, data in reported("burgundy", "load", "load_none"):
         events = [event for event in bots_on(game, pos, act) if event.kind == "loaded"]
         assert sum(event.data["n"] for event in events) == data["count"]
+    game = insuto.load("burgundy")
+    for track, key in ((0, "load_empty"), (6, "load_empty_last")):
+        own = {f"red.goods.{colour}": str(int(colour < 4)) for colour in range(1, 7)}
+        depots = {"depot.1.goods": "1", "depot.2.goods": "4"}
+        ship = {"red.stored.1": "ship", "red.die.1": "5", "red.track": str(track)}
+        pos = game.arrange(game.setup(2, 1), list((own | depots | ship).items()))
+        pos = game.play(pos, game.notation.parse("place stored=1 space=D5 die=5")).position
+        act = game.notation.parse("load depot=2")
+        assert motive(game, pos, act).key == key
+        assert ("marker_moved" in {event.kind for event in game.play(pos, act).events}) == (key == "load_empty")
     for game, pos, act, _ in reported("burgundy", "building", "ship", "ship_alone"):
         kinds = {event.kind for event in game.play(pos, act).events}
         assert not kinds & {"no_effect", "no_effect_black"}

@@ -455,7 +455,7 @@ class Session:
         return bool(self.undone)
 
     def _since_own(self) -> range:
-        """Return the places of the entries after the last decision of a person; what was reported before is listed nowhere."""
+        """Return the indices of the entries after the last decision of a person: older ones are listed nowhere again."""
         own = range(len(self.entries) - 1, -1, -1)
         last = next((i for i in own if not self.entries[i].auto and self.entries[i].seat in self.humans), -1)
         return range(last + 1, len(self.entries))

@@ -36,6 +36,11 @@ DOWN = "; ".join(f"favour.{name} = down" for name in GAME.box.favours)
 RARE = {
     "castle_lapses": ("blue.court = 1 1 1; blue.squires = 3", "place knight=1 castle=1"),
     "county_out_alone": ("county.A = yellow 2; green.court = 4; blue.court = 3", "place knight=3 county=A"),
+    "county_out_none": (
+        "county.C = yellow 2 0; green.court = none; yellow.court = none; blue.court = 3",
+        "place knight=3 county=C",
+    ),
+    "county_noble_first_last": ("round = 5; blue.court = 3", "place knight=3 county=F"),
     "conflict_joined": (THIRD, "place knight=1 conflict=upper.1"),
     "conflict_nothing": (f"{THIRD}; {DOWN}", "place knight=1 conflict=upper.1"),
 }
@@ -85,13 +90,24 @@ def test_a_castle_square_can_be_paid() -> None:
         for number in after.agenda[-1].left:
             if not BOX.castle[int(number) - 1]["cost"]:
                 after = GAME.play(after, Collect(int(number))).position if number != str(act.castle) else after
-        assert (Collect(act.castle) in GAME.legal_actions(after)) == (why.key == "castle"), why
+        votes = set(BOX.castle[act.castle - 1]["gain"]) != {"markers"} or pos.round < BOX.rounds
+        assert (votes and Collect(act.castle) in GAME.legal_actions(after)) == (why.key == "castle"), why
+
+
+@pytest.mark.rule("L-079", "L-089")
+def test_a_knight_on_a_tile_adds_nothing() -> None:
+    """Its reason says so, and a square without a tile, and with a lesser reward, is worth more."""
+    pos = table("blue.court = 1; blue.extensions = 2", options={"covered_square": "yes"})
+    seat, act = GAME.actor(pos), Place(1, castle=2)
+    assert motive(GAME, pos, act).key == "castle_covered"
+    assert Lord(BOX, GAME.play(pos, act).position, seat).due() == Lord(BOX, pos, seat).due() == "2"
+    assert GAME.appraise(pos, act) < GAME.appraise(pos, Place(1, castle=5))
 
 
 @pytest.mark.rule("L-056", "L-059")
 def test_a_knight_is_as_safe_as_it_is_called() -> None:
-    keys = ("county_alone", "county_squires", "county_none", "county_out_alone", "county_out_squires")
-    for pos, act, after, why in reported(*keys):
+    risks = ("alone", "squires", "none")
+    for pos, act, after, why in reported(*(f"county_{out}{risk}" for out in ("", "out_") for risk in risks)):
         kind, needed = why.key.rpartition("_")[2], why.data["squires"]
 
         def ousters(squires: int, act: Any = act, after: Any = after, me: int = GAME.actor(pos)) -> int:
@@ -159,7 +175,10 @@ def test_what_is_named_can_be_had_and_used() -> None:
         kinds = {event.kind for event in GAME.play(pos, act).events}
         if why.key.startswith(("favour_", "reward", "both")):
             lapsed = kinds & {"no_upgrade", "no_noble", "no_extension", "no_recruit", "no_conflict"}
-            assert bool(lapsed and "gained" not in kinds) == why.key.endswith("_lapses"), why
-        if why.key in ("upgrade", "favour_upgrade", "extend", "extend_paid", "start_own", "ransom"):
+            useless = "gained" not in kinds or pos.round == BOX.rounds  # a county's markers, after the last vote
+            assert bool(lapsed and useless) == why.key.endswith("_lapses"), why
+        if why.key in ("upgrade", "favour_upgrade", "extend", "extend_paid", "start_own", "ransom") or (
+            why.key.endswith("noble_first")
+        ):
             assert pos.round < BOX.rounds
         assert why.key.endswith("_last") <= (pos.round == BOX.rounds)

@@ -122,7 +122,9 @@ def _used(me: Player, tile: int, later: int) -> str:
 
 def _loading(me: Player, depots: Sequence[int]) -> Motive:
     count, most = loadable(me, depots), max(loadable(me, [depot]) for depot in range(DEPOTS))
-    return Motive("load" if count else "load_empty" if most else "load_none", {"depot": depots[0] + 1, "count": count})
+    moves = me.seat not in me.pos.track[-1]  # beyond the last space the marker has nowhere to go (B-088)
+    key = "load" if count else "load_none" if not most else "load_empty" if moves else "load_empty_last"
+    return Motive(key, {"depot": depots[0] + 1, "count": count})
 
 
 def loadable(me: Player, depots: Sequence[int]) -> int:

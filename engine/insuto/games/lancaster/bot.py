@@ -118,8 +118,11 @@ def good_worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
 
 
 def can_have(me: Lord, good: str, n: Any = 1) -> bool:
-    """Return True if a seat can have a good of a gain now; what it cannot have lapses (L-076, L-144)."""
+    """Return True if a seat can have a good of a gain now, and use it: what it cannot have lapses (L-076, L-144), and after
+    the last votes markers are no use (L-208)."""
     match good:
+        case "markers":
+            return me.pos.round < me.box.rounds
         case "recruit":
             return me.in_reserve(me.box.strengths[0]) >= 0
         case "upgrade":
@@ -136,7 +139,7 @@ def can_have(me: Lord, good: str, n: Any = 1) -> bool:
 
 
 def brings(me: Lord, gain: Mapping[str, Any]) -> bool:
-    """Return True if a seat can have anything of a gain now."""
+    """Return True if a seat can have and use anything of a gain now."""
     return any(can_have(me, good, n) for good, n in gain.items())
 
 
@@ -158,7 +161,8 @@ def _slot(me: Lord, square: int) -> float:
 def _placing(me: Lord, act: Place) -> float:
     use = 0.55 * act.knight  # what the knight could do elsewhere
     if act.castle:
-        return (_slot(me, act.castle - 1) if payable(me, act.castle) else 0.0) - use
+        gives = payable(me, act.castle) and not me.extensions[act.castle - 1]  # a tile there gives it without a knight
+        return (_slot(me, act.castle - 1) if gives else 0.0) - use
     if act.conflict:
         best = max((good_worth(me, me.box.favour_gain[i]) for i, up in enumerate(me.pos.favours) if up), default=0.0)
         return best + _conflict(me, CONFLICTS.index(act.conflict), act.knight) - use + _laws_like(me, "conflicts")

@@ -81,9 +81,15 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
 
 
 def _castle(me: Lord, number: int) -> Motive:
-    """Return what a castle square is good for: nothing where its cost cannot be paid, or nothing of it can be had."""
-    gain = me.box.castle[number - 1]["gain"]
-    key = "castle_short" if not bot.payable(me, number) else "castle" if bot.brings(me, gain) else "castle_lapses"
+    """Return what a castle square is good for: nothing where an own tile gives it already (L-089, L-160), its cost cannot be
+    paid, or nothing of it is of use."""
+    gain, key = me.box.castle[number - 1]["gain"], "castle"
+    if me.extensions[number - 1]:
+        key = "castle_covered"
+    elif not bot.payable(me, number):
+        key = "castle_short"
+    elif not bot.brings(me, gain):
+        key = "castle_lapses"
     return Motive(key, {"square": number})
 
 
@@ -111,7 +117,7 @@ def _county(me: Lord, county: int, total: int) -> Motive:
         n = len(me.nobles)
         points = _next_noble(me, n)
         more = {**data, "count": n + 1, "points": points}
-        return Motive("county_noble" if points else "county_noble_first", more)
+        return Motive(f"county_{_noble_key(me, points)}", more)
     return Motive(f"county_{risk}" if bot.brings(me, box.reward[county]) else "county_lapses", data)
 
 
@@ -177,7 +183,14 @@ def _favour(me: Lord, gain: Mapping[str, int], last: str) -> Motive:
 def _noble(me: Lord) -> Motive:
     n = len(me.nobles)
     points = _next_noble(me, n)
-    return Motive("noble" if points else "noble_first", {"count": n + 1, "points": points})
+    return Motive(_noble_key(me, points), {"count": n + 1, "points": points})
+
+
+def _noble_key(me: Lord, points: int) -> str:
+    """Return the key of why a noble is taken that adds so many points: the first adds none, and helps with the next."""
+    if points:
+        return "noble"
+    return "noble_first" if me.pos.round < me.box.rounds else "noble_first_last"
 
 
 def _next_noble(me: Lord, n: int) -> int:
@@ -190,7 +203,7 @@ def _reward(me: Lord, act: Reward) -> Motive:
     points = _next_noble(me, len(me.nobles))
     data = {"county": act.county, "count": len(me.nobles) + 1, "points": points}
     if act.take == "noble":
-        return Motive("noble" if points else "noble_first", data)
+        return Motive(_noble_key(me, points), data)
     if not bot.brings(me, me.box.reward[me.pos.cursor]):
         return Motive("reward_lapses", data)
     return Motive("reward" if act.take == "reward" else "both", data)

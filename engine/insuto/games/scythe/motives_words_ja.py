@@ -66,8 +66,8 @@ MOTIVES = {
     "commit_none": "勝てる見込みが小さいので、戦力を使わずに残します。",
     "retreat": "戦った所の隣の{to:ground}なら、本拠地まで戻らずにすむからです。",
     "retreat_home": "本拠地には相手が入れないので、そこでは戦闘になりません。",
-    "answer": "「{choice:choice}」は、払っても、{what:worth}からです。",
-    "answer_free": "「{choice:choice}」は、何も払わずに得られて、{what:worth}からです。",
+    "answer": "「{choice:choice}」は、払う値打ちがあると見ました。{what:worth}からです。",
+    "answer_free": "「{choice:choice}」は、何も払わずに得られます。{what:worth}からです。",
     "keep": "{factory:factory}の上段「{factory:contents}」を、これから使えるからです。",
     "prefer": "「{action:action}」は、これを含めて、あと{left}回で星を置けるからです。",
     "show": "目的を満たしたので、星を置けるからです。",
@@ -92,7 +92,7 @@ WORTH = {
         )
     },
     **{
-        action: f"資源を払わずに、「{name}」を行える"
+        action: f"下段の「{name}」を、その費用なしで行える"
         for action, name in (("upgrade", "改善"), ("deploy", "配備"), ("build", "建設"), ("enlist", "徴兵"))
     },
 }
