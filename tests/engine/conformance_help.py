@@ -21,7 +21,7 @@ from insuto.core.kinds import Several
 from insuto.draw import Picture
 
 try:
-    from insuto_lesson.extents import defs_of, drawn
+    from insuto_lesson.extents import Drawn, defs_of, drawn
 except ImportError:  # inside Pyodide
     MEASURED = False
 else:
@@ -156,7 +156,11 @@ def outside(scene: str, picture: Picture) -> Iterator[str]:
 
 @functools.lru_cache(2000)
 def _covered(node: str, base: str) -> tuple[float, float, float, float]:
-    return drawn(node, defs_of(base)).extent or (0, 0, 0, 0)
+    """Return what a node covers, with its letters; nothing of one that is turned or cut, which is not measured."""
+    if any(unmeasured in node for unmeasured in ("rotate(", "matrix(", "clip-path")):
+        return (0, 0, 0, 0)
+    found = drawn(node, defs_of(base))
+    return Drawn((*found.shapes, *(box for _, box in found.lines)), ()).extent or (0, 0, 0, 0)
 
 
 def apart(game: Game[Any], move: Any, one: str, ones: Sequence[Any], other: str, others: Sequence[Any]) -> str:

@@ -207,7 +207,7 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
             for layout in (picture, game.draw(pos, scene, narrow=True)):
                 for fault in outside(scene, layout):
                     raise AssertionError(
-                        reported("{place}: {message}", place=place_of(type(game).picture.__code__), message=fault)
+                        reported("{place}: {message}", place=place_of(type(game).picture), message=fault)
                     )
             game.draw(pos, scene, n % players)
             game.picture(game.public(pos), scene)

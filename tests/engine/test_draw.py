@@ -10,6 +10,7 @@ from collections import Counter
 from math import hypot
 
 import pytest
+from conformance_help import outside
 from kardinal_help import GAME, played
 
 from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, palette, pieces, shapes, tracks
@@ -183,6 +184,21 @@ def test_text_is_escaped_in_one_place() -> None:
     assert ET.fromstring(shapes.keyed(wild, "")).get("data-key") == wild
     with pytest.raises(ValueError, match="style"):
         shapes.rect(0, 0, 1, 1, style="fill:red")
+
+
+@pytest.mark.parametrize(
+    ("inner", "is_outside"),
+    [
+        ('<g transform="translate(10,20)"><rect width="9" height="9"/></g>', False),
+        ('<g transform="translate(60, 0)"><rect width="50" height="9"/></g>', True),
+        ('<rect width="9" height="9"/><text x="90" y="20" font-size="16">words</text>', True),
+        ('<g transform="rotate(90)"><rect width="9" height="90"/></g>', False),
+    ],
+)
+def test_what_is_drawn_outside_is_measured(inner: str, is_outside: bool) -> None:
+    """With commas, and with the letters beside a shape; what is turned is passed over."""
+    drawn = Picture(100, 100, "", "", (Node("k", inner),))
+    assert any(outside("table", drawn)) == is_outside
 
 
 def test_prefix_reaches_ids_and_what_refers_to_them() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -350,14 +351,12 @@ def test_a_stage_that_a_decision_does_not_have_is_refused() -> None:
         stages(Scoring, "nowhere")
 
 
-def a_name(now: Any) -> Any:
-    return "red"
-
-
-@pytest.mark.parametrize("node", [once(Work, who=a_name), for_all(Work, lambda now: [a_name(now)])])
-def test_who_returns_a_seat_and_no_name(node: Any) -> None:
-    with pytest.raises(BrokenGame, match=r"`who` of the decision `work` returns 'red', and not a seat"):
-        known(node).start(table())
+@pytest.mark.parametrize("who", ["red", 3, -1])
+@pytest.mark.parametrize("node", [lambda who: once(Work, who=who), lambda who: for_all(Work, lambda now: [who(now)])])
+def test_who_returns_a_seat(node: Any, who: Any) -> None:
+    """No name, and no number that would mean chance."""
+    with pytest.raises(BrokenGame, match=f"`who` of the decision `work` returns {who!r}, and not a seat"):
+        known(node(lambda now: who)).start(table())
 
 
 @pytest.mark.parametrize(
@@ -457,6 +456,7 @@ def test_a_body_for_each_value_of_a_field() -> None:
     [
         (range(1, 3), r"takes a function .* and not range\(1, 3\)"),
         (lambda now: "AB", r"test_flow\.py:\d+: .* 'AB', and not"),
+        (partial(str.format, "AB"), "partial: .* 'AB', and not"),
     ],
 )
 def test_the_values_of_each_are_listed_by_a_function(values: Any, says: str) -> None:

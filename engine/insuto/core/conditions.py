@@ -101,7 +101,7 @@ class Guard:
         if not isinstance(found, Broken):
             raise BrokenGame(
                 "{place}: the guard `{name}` returns {found}: `Broken()` where the condition is broken, else None",
-                place=place_of(self.broken.__code__),
+                place=place_of(self.broken),
                 name=self.name,
                 found=repr(found),
             )

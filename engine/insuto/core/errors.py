@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from types import CodeType
 
 from insuto.core.facts import Violation
 
@@ -15,9 +14,10 @@ def place(file: str, line: int) -> str:
     return f"{file.removeprefix(os.getcwd() + os.sep)}:{line}".replace("\\", "/")
 
 
-def place_of(code: CodeType) -> str:
-    """Return where a function of a game is written, by its code."""
-    return place(code.co_filename, code.co_firstlineno)
+def place_of(function: object) -> str:
+    """Return where a function of a game is written; the name of its type where it has no code of its own (`functools.partial`)."""
+    code = getattr(function, "__code__", None)
+    return place(code.co_filename, code.co_firstlineno) if code else type(function).__name__
 
 
 class InsutoError(Exception):

@@ -243,7 +243,7 @@ def _values(field: str, values_of: Callable[[Any], Sequence[object]], now: Any) 
     if isinstance(values, str):
         raise BrokenGame(
             '{place}: the function of `each("{field}", …)` returns {value}, and not the values one after the other, as in `("a", "b")`',
-            place=place_of(values_of.__code__),
+            place=place_of(values_of),
             field=field,
             value=repr(values),
         )

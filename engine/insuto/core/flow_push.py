@@ -78,7 +78,7 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
 
 def _step_of(name: str, one: int | Step, players: int) -> Step:
     """Return a step, or the one of a decision for a seat. Raises BrokenGame for anything else."""
-    if isinstance(one, int) and one < players:
+    if isinstance(one, int) and 0 <= one < players:
         return BARE[name, one]
     if not isinstance(one, Step):
         raise BrokenGame(
@@ -103,7 +103,7 @@ def once(
     name, responder = decision.name, decision.responder
 
     def push(now: Any) -> bool:
-        step: int | Step | None = who(now) if who else responder or now.seat
+        step = who(now) if who else BARE[name, responder or now.seat]
         if step is None:
             return False
         now.pos.agenda.append(_step_of(name, step, now.pos.players))

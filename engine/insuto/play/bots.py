@@ -27,7 +27,7 @@ def sensible_bot(game: AnyGame, view: Position, state: str) -> tuple[Action, str
     acts = _legal(game, view)
     worth = [game.appraise(view, act) for act in acts]
     if None in worth:
-        place = place_of(type(game).appraise.__code__)
+        place = place_of(type(game).appraise)
         raise BrokenGame("{place}: `appraise` returns None: let it return a number for each action", place=place)
     best = max(worth)
     among = [act for act, value in zip(acts, worth, strict=True) if value == best]

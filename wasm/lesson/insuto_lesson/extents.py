@@ -30,7 +30,7 @@ class Frame(NamedTuple):
         """Return the frame of the content of an element."""
         x, y, kx, ky = self
         for name, values in re.findall(r"(translate|scale)\(([^)]*)\)", element.get("transform", "")):
-            numbers = [float(v) for v in values.split()]
+            numbers = [float(v) for v in re.split(r"[\s,]+", values.strip())]
             if name == "translate":
                 x, y = x + kx * numbers[0], y + ky * (numbers[1] if len(numbers) > 1 else 0)
             else:
