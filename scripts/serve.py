@@ -24,16 +24,14 @@ def main() -> int:
     options.add_argument("--port", type=int, default=8000, help="port to serve on (8000)")
     options.add_argument("--build", action="store_true", help="build and seal site/ and stop")
     chosen = options.parse_args()
-    for number in (
-        signal.SIGINT,
-        signal.SIGTERM,
-    ):  # also where a script starts it in the background, which ignores SIGINT
-        signal.signal(number, lambda *_: sys.exit(0))
     address = f"http://127.0.0.1:{chosen.port}/"
     if chosen.build:
         build_sealed(address)
         say(f"built: {SITE.relative_to(ROOT)}/")
         return 0
+    # Not before: a build that is stopped has failed. A script's background job would ignore SIGINT.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: sys.exit(0))
     _check_port(chosen.port)
     python = ensure_python()
     ensure_browser_files()

@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import Mock
 
 import pytest
 
 import insuto
-from insuto.core.kinds import EVERYBODY
+from insuto.core.errors import NoWords
+from insuto.core.kinds import EVERYBODY, OneOf
 from insuto_lesson import declared, games, slips
 from insuto_lesson.complaints import Complaint
 from insuto_lesson.messages import Message
@@ -453,6 +455,21 @@ def test_a_choice_in_secret_is_declared_so(monkeypatch: pytest.MonkeyPatch) -> N
     found = [str(one) for complaints in declared.check(game) for one in complaints]
     assert len(found) == 1
     assert "seals what it writes to `bids`, which everybody could read: declare it `field_of(BySeat(" in found[0]
+
+
+def test_a_secret_choice_of_some_names_lists_them_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A guard of it then needs no `choices`, which `OneOf` does not have."""
+    game = insuto.load("toy")
+    monkeypatch.setattr(game.fields.kinds["bids"], "inner", OneOf(*range(9), unset=-1))
+    assert declared.check(game) == []
+
+
+def test_a_missing_word_hides_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = insuto.load("toy")
+    monkeypatch.setattr(game, "numbers", Mock(side_effect=NoWords("NAMES", "coin")))
+    monkeypatch.setattr(game, "score", Mock(side_effect=KeyError("points")))
+    with pytest.raises(KeyError, match="points"):
+        games._try(game)
 
 
 @pytest.mark.parametrize(("copied", "lines"), [("t.pos.hand[:]", []), ("list(t.pos.hand)", []), ("t.pos.hand", [3])])

@@ -149,9 +149,15 @@ def test_conformance_errors_say_what_to_fix(outside: Path, tmp_path: Path, monke
     )
 
 
+_DEAF = "with __import__('contextlib').suppress(LookupError, ValueError):"
+
+
 @pytest.mark.parametrize(
     ("wrong", "fault"),
-    [("pos.rows[seat + 4].append(card)", "IndexError"), ("while True: card += 0", "TooLong: `apply` が終わりません")],
+    [
+        ("pos.rows[seat + 4].append(card)", "IndexError"),
+        (f"{_DEAF}\n                while True: card += 0", "TooLong: `apply` が終わりません"),
+    ],
 )
 def test_a_fault_of_a_games_code_is_one_sentence(
     wrong: str, fault: str, outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -163,7 +169,7 @@ def test_a_fault_of_a_games_code_is_one_sentence(
     file = folder / "slope/rules_turn.py"
     text = file.read_text(encoding="utf-8").replace("pos.rows[seat].append(card)", wrong)
     file.write_text(text, encoding="utf-8")
-    place = f"slope/rules_turn.py:{text[: text.index(wrong)].count(chr(10)) + 1}: {fault}"
+    place = f"slope/rules_turn.py:{text[: text.index(wrong) + len(wrong)].count(chr(10)) + 1}: {fault}"
     done = in_process(["insuto", "site", "test", "-k", "invariants and slope-2-0"], folder)
     # pytest's list of failures repeats it whole where CI is set, and cuts it to the width of a terminal elsewhere.
     (line,) = [line for line in done.stdout.splitlines() if place in line and not line.startswith("FAILED ")]

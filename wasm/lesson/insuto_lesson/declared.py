@@ -22,7 +22,7 @@ from insuto.core.decisions import Dealing, Sealing, Stages, Unsealing
 from insuto.core.flow_order import each
 from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
-from insuto.core.kinds import OWNER, BySeat, Kind
+from insuto.core.kinds import OWNER, BySeat, Kind, Whole
 from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 from insuto.core.table_addresses import TableAddresses
@@ -192,9 +192,7 @@ class _Declared:
                     field=decision.field,
                 ),
             )
-        elif narrowing := [
-            one.name for one in decision.guards if one.fields and not getattr(kind.inner, "choices", None)
-        ]:
+        elif isinstance(kind.inner, Whole) and not kind.inner.choices and (narrowing := _narrowing(decision)):
             message = Message(
                 "`{field}` hides what {decision} seals, and the guard `{guard}` allows some values only: say which a hidden one may be, "
                 "`Whole(…, choices=allowed)`, with `def allowed(pos, seat)` that returns them",
@@ -528,6 +526,14 @@ class _Declared:
 
 def _fields(kind: type[Action]) -> list[str]:
     return [one.name for one in dataclasses.fields(kind)]
+
+
+def _narrowing(decision: Sealing[Any]) -> list[str]:
+    """Return the guards that read a value which is sealed: the only field of an action."""
+    alone = [kind for kind in decision.kinds if len(_fields(kind)) == 1]
+    return [
+        one.name for one in decision.guards if one.fields and any(kind in alone for kind in one.kinds or decision.kinds)
+    ]
 
 
 def _looked_at(mark: Mark) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Ends a function of an author's game that does not come back: an endless loop in it would stop everything without a word.
+"""End a function of an author's game that does not come back: an endless loop in it would stop everything without a word.
 
 A thread looks several times a second at what the main thread is doing. A call of the game's own that has been there all the time for
 `LIMIT` seconds of processor time gets an error in the middle of what it does; it is reported like any other fault, with file and line.
@@ -21,8 +21,9 @@ LIMIT, AGAIN, EVERY = 3.0, 0.5, 0.2
 """Seconds: of processor time until a call is ended, and one of the same function afterwards; between two looks."""
 
 
-class TooLong(ValueError):
-    """A function of a game has not come back."""
+class TooLong(RecursionError):
+    """A function of a game has not come back. Like a recursion without end, it is a fault (`GameFault.WHEN`), and no
+    `except ValueError` of the game catches it."""
 
 
 @functools.cache

@@ -6,8 +6,9 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -222,11 +223,11 @@ def _try(game: AnyGame) -> None:
     for players in game.player_counts:
         pos = game.setup(players)
         if not type(game).__module__.startswith("insuto.games."):
-            with suppress(NoWords):  # reported with all words that are missing
-                game.numbers(players)
-                game.score(pos)
-                for scene in game.scenes_at(pos):
-                    game.draw(pos, scene)
+            calls: list[Callable[[], object]] = [partial(game.numbers, players), partial(game.score, pos)]
+            calls += [partial(game.draw, pos, scene) for scene in game.scenes_at(pos)]
+            for call in calls:
+                with suppress(NoWords):  # reported with all words that are missing
+                    call()
 
 
 def place_in(error: Exception, game_id: str) -> Spot | None:

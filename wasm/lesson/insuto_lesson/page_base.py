@@ -182,13 +182,12 @@ class PageBase:
             complain(
                 block.line,
                 Message(
-                    "the game failed at {block} `{name}`: {kind}: {error} ({place}, in {function})",
+                    "the game failed at {block} `{name}`: {kind}: {error} ({place})",
                     block=block.name,
                     name=block.argument,
                     kind=type(error).__name__,
                     error=str(error),
                     place=f"{spot.file}:{spot.line}" if spot else f"{at.filename}:{at.lineno}",
-                    function=at.name,
                 ),
             )
 

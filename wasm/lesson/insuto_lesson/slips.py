@@ -105,7 +105,7 @@ def _typed(decision: AnyDecision, source: GameSource, say: Callable[[Spot, Messa
     wrong: dict[Spot, Message] = {}
     for cls, attribute, kind, name, value in given:
         (typed,) = (getattr(one.type, "__name__", one.type) for one in fields_of(kind) if one.name == name)
-        if typed in ("str", "int") and type(value).__name__ != typed:
+        if typed in ("str", "int") and not isinstance(value, {"str": str, "int": int}[typed]):
             wrong[source.spot(cls, attribute)] = Message(
                 '`{field}` of {kind} is of type `{typed}`, and {value} is not: names are texts, as in `("1", "2")`',
                 field=name,
