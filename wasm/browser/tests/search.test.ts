@@ -6,6 +6,7 @@ import { readJson } from "../src/page/site_file";
 import { type Entries, isEntries } from "../src/search/search_entries";
 import { find } from "../src/search/search_groups";
 import { SearchIndex } from "../src/search/search_index";
+import { isNegative } from "../src/search/search_ja";
 import { Likeness } from "../src/search/search_likeness";
 import { joined, pairs } from "../src/search/search_places";
 import { Dictionary, normal, tokens } from "../src/search/search_words";
@@ -196,6 +197,11 @@ test("a title that asks something else, or the reverse, says neither yes nor no"
   const index = await SearchIndex.build(game({ forms: { 紛争: [], 騎士: [] }, apart: [["州", "紛争"]], entries: [county] }));
   const answer = (question: string) => index.found(question)[0]?.answer;
   assert.deepEqual(["州に騎士を足せる?", "紛争に騎士を足せる?", "州以外に騎士を足せる?", "州に騎士を足せない?"].map(answer), ["no", "", "", ""]);
+});
+
+test("a question is negative where its yes is a no to the plain one", () => {
+  for (const one of ["騎士を足せない?", "2個目だめなの?", "枢機卿は無理なの?", "できないかな?", "だめでしょ?", "見せなくていい?", "触っちゃだめ?", "見てはいけませんか"]) assert.ok(isNegative(one), one);
+  for (const one of ["騎士を足せる?", "すぐ見せなければいけませんか", "もらわないとだめ?", "置けるんじゃない?", "見せなきゃだめなの?"]) assert.ok(!isNegative(one), one);
 });
 
 // ---- how alike words are

@@ -166,8 +166,11 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** Groups of `apart` in every game: a question about 「…以外」 is not answered by what does not say 以外. */
 export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"]];
 
+/** What ends as a negative and is none: 「しなければいけない?」, 「置けるんじゃない?」. */
+const POSITIVE = /な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ)|[んの]じゃな[いく]/;
 /** Whether a question is put as 「…ない?」 or 「…だめ?」: a yes to it is a no to the plain one. */
-export const isNegative = (question: string): boolean => /(?:な[いく]|ませ?ん|だめ|ダメ|無理|むり)[のんとてもですかよねいっけだ]*\??$/.test(question);
+export const isNegative = (question: string): boolean =>
+  !POSITIVE.test(question) && /(?:な[いく]|ませ?ん|だめ|ダメ|無理|むり)(?:かな|でしょうか|でしょう?|[のんとてもですかよねいっけだな])*\??$/.test(question);
 
 /** Kana without content: endings and question words, tried from the longest. */
 export const EMPTY: readonly string[] = [
