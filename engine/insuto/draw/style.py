@@ -125,7 +125,7 @@ STYLE = (
 .in-border{fill:none;stroke:var(--in-ink);stroke-opacity:.9;stroke-linecap:round}
 .in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
 .in-hit{fill:transparent;stroke:none;pointer-events:all}
-.in-frame{fill:none;stroke:none}
+.in-bounds{fill:none;stroke:none}
 .in-touch{fill:none;stroke:none;pointer-events:all}
 .in-plate{fill:var(--in-lot);fill-opacity:.62;stroke:var(--in-road);stroke-width:1.5;stroke-opacity:.55}
 .in-shield{fill:var(--in-tone);stroke:var(--in-shore);stroke-width:1.8;stroke-linejoin:round}
@@ -234,7 +234,7 @@ STYLE = (
 .in-lit>.in-bed{stroke-width:6.6}
 .in-mark>.in-outer,.in-lit>.in-outer,.in-picked>.in-outer{stroke-width:13}
 .in-mark>.in-brim,.in-lit>.in-brim{stroke:var(--in-lit);stroke-width:9.5}
-.in-mark>.in-hit,.in-mark>.in-frame,.in-mark>.in-plate,.in-mark>.in-panel,
+.in-mark>.in-hit,.in-mark>.in-bounds,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-lit);stroke-width:3.5}
 .in-pill{pointer-events:none}
 .in-tab{fill:var(--in-lit);stroke:var(--in-casing);stroke-width:1.5}

@@ -198,7 +198,7 @@ def drawn(piece: Piece) -> str:
             wide, high = CARD if piece.size == "card" else (CELL - 6, CELL - 6)
             size = max(piece.picture.width / wide, piece.picture.height / high)
             width, height = round(piece.picture.width / size, 1), round(piece.picture.height / size, 1)
-            frame = rect(-width / 2, -height / 2, width, height, r=4, cls="in-frame")
+            frame = rect(-width / 2, -height / 2, width, height, r=4, cls="in-bounds")
             return piece.picture.markup(-width / 2, -height / 2, width, height) + frame
     return pieces.disc(shape, 15)
 

@@ -146,7 +146,7 @@ class Combat(Paper):
 
     def power(self, key: str, s: int, i: int, power: int) -> Node:
         at = self.sides_at[i]
-        body = rect(0, 0, 138, 40, r=8, cls="in-frame")
+        body = rect(0, 0, 138, 40, r=8, cls="in-bounds")
         body += sign("power", 1.1, 14, 20) + text(32, 26, self.words["m.power"], size=16, cls="in-mute")
         body += text(132, 31, str(power), size=34, anchor="end", cls="in-strong in-large")
         title = self.say("m.power.of", seat=self.seats[s].name, power=power)

@@ -158,12 +158,8 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     abilities = {a["id"]: a["ja"] for f in factions for a in (f["ability"], *f["mechs"])}
     resources = {r["id"]: r["ja"] for r in components["resources"]["kinds"]}
     mech = {f"mech{n}": f"{n}番のメック" for n in range(1, 5)}
-    units = {
-        "character": "キャラクター",
-        **mech,
-        "worker": "ワーカー",
-        **{f"worker.{place}": f"{name}のワーカー" for place, name in places.items()},
-    }
+    workers = {f"worker.{place}": f"{name}のワーカー" for place, name in places.items()}
+    units = {"character": "キャラクター", **mech, "worker": "ワーカー", **workers}
     action = {a["id"]: a["ja"] for a in components["bottom"]["actions"]}
     amount = {
         **_BONUS,
