@@ -226,7 +226,7 @@ def _try(game: AnyGame) -> None:
             calls: list[Callable[[], object]] = [partial(game.numbers, players), partial(game.score, pos)]
             calls += [partial(game.draw, pos, scene) for scene in game.scenes_at(pos)]
             for call in calls:
-                with suppress(NoWords):  # reported with all words that are missing
+                with suppress(NoWords, BadInput):  # reported with all words that are missing, or where a page draws it
                     call()
 
 
