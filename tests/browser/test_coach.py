@@ -36,6 +36,9 @@ WRITTEN = """(css) => [...document.querySelectorAll(`${css} .in-tag`)].map((tag)
   return [letters.textContent, box.height, getComputedStyle(letters).fill, getComputedStyle(plate).fill];
 })"""
 
+WORDS = """(el) => [...el.childNodes].filter((part) => !part.matches?.(".in-worth-tag")).map((part) => part.textContent).join("")"""
+"""The words of a choice, with the beginning that is not shown."""
+
 
 def table(name: str) -> tuple[Any, Any]:
     game = insuto.load(name)
@@ -216,7 +219,7 @@ def test_a_choice_in_words_says_it_too(free_board: FreeBoard) -> None:
     # Who carries all of them leaves the place behind.
     expect(offered.locator(".in-worth-tag")).to_have_text(["(+2)", "(+2)", "0"])
     for one, said in ((offered.first, "+2点"), (offered.last, "すぐには 0点。")):
-        words = one.evaluate("(el) => el.firstChild.textContent")
+        words = one.evaluate(WORDS)
         here(page)
         one.click()
         expect(page.locator(".in-why-not .in-gain-label")).to_have_text(words)

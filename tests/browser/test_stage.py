@@ -74,7 +74,11 @@ def a_piece_glides_and_is_never_put_in_again(page: Page) -> None:
           const { x: from, y: low } = piece.getBoundingClientRect();
           dispatchEvent(new Event("noop"));
           document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-          while (!piece.getAnimations().length) await new Promise(requestAnimationFrame);
+          const late = performance.now() + 5000;
+          while (!piece.getAnimations().length) {
+            if (performance.now() > late) throw new Error("the piece does not glide");
+            await new Promise(requestAnimationFrame);
+          }
           const [glide] = piece.getAnimations();
           glide.pause();
           const all = glide.effect.getComputedTiming().duration;

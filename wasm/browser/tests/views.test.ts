@@ -240,6 +240,12 @@ test("a way to a side moves there and brings something into sight, or is none", 
   assert.equal(towards("up", [{ x: 200, y: -30, width: 60, height: 40 }], TALL, PHONE, { scale: 370 / 480, x: 240, y: 194.6 }), undefined);
 });
 
+test("a place at the edge that no view holds in its middle still has a view", () => {
+  const whole = { x: 0, y: 0, width: 480, height: 1600 };
+  const found = viewOf([{ x: 200, y: 1588, width: 10, height: 12 }], whole, { width: 800, height: 500 }, { scale: 1, x: 240, y: 300 }, 14);
+  assert.ok(Object.values(found).every(Number.isFinite), JSON.stringify(found));
+});
+
 test("what is chosen is whole in sight, and the view moves no farther than that", () => {
   const now = { scale: 1, x: 240, y: 400 };
   const cut = { x: 200, y: 530, width: 40, height: 40 };

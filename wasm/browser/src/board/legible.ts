@@ -4,11 +4,13 @@ import type { Board } from "./picture";
 
 /** Pixels of the smallest letters, with a breath to spare. */
 const LEAST = 11.05;
-/** How many times larger letters become at most; those that no sentence names; those where two parts would be the other choice; and in
- * width. */
+/** How many times larger letters become at most. */
 const MOST = 1.75;
+/** Those that no sentence names. */
 const OTHERS = 1.4;
+/** Where one part is taken so that there need not be two. */
 const A_LITTLE = 1.3;
+/** From here on words grow in height alone. */
 const WIDER = 1.2;
 
 /** Which of these boxes another one has to be moved least to lie in. */

@@ -125,8 +125,9 @@ export class LiveView {
     const another = turned || looked || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
     const keys = chosen(model) ? new Set(pickedKeys(model)) : inSight(model);
     const named = advisedPlaces(model).flatMap((key) => (key && keys.has(key) ? [key] : []));
-    const advised = model.advised !== before?.advised && named.length > 0;
-    if (another || repicked || advised) this.zoom.aim(keys, !another && !advised, ready(model) ? pickedKeys(model) : [], named);
+    const advised = model.advised !== before?.advised && named.length > 0 && !pickedKeys(model).length;
+    // Advice that comes later moves the view only where the reader has done nothing yet.
+    if (another || repicked || advised) this.zoom.aim(keys, another ? false : repicked || undefined, ready(model) ? pickedKeys(model) : [], named);
     const lives = life !== before?.life || model.reading !== before.reading;
     if (lives) this.#tellSince(model);
     if (marks || another || lives) this.board.dim(spared(model));

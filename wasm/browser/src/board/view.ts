@@ -107,7 +107,8 @@ function holding(boxes: readonly Place[], scale: number, whole: Size, frame: Siz
     if (found > most || (found === most && way < far)) [best, most, far] = [view, found, way];
   }
   // Once more from the middle of what it shows, so that the view does not begin with half a place.
-  const next = look(middle(around(boxes.filter((box) => !beyond(box, best, frame)))));
+  const shown = boxes.filter((box) => !beyond(box, best, frame));
+  const next = shown.length ? look(middle(around(shown))) : best;
   return worth(boxes, next, frame) >= most ? next : best;
 }
 
@@ -132,7 +133,7 @@ export function viewOf(boxes: readonly Place[], whole: Size, frame: Size, now: V
 
 /**
  * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them, or more kinds of
- * them, into sight or they are too small for a finger, `within` an action only if none of them could be touched, and zooms no
+ * them, into sight, or as many and fewer cut ones, or if they are too small for a finger, `within` an action only if none of them could be touched, and zooms no
  * more than it must.
  */
 export function calm(boxes: readonly Place[], whole: Size, frame: Size, now: View, within: boolean, side = FINGER): View | undefined {

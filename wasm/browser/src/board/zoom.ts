@@ -8,6 +8,8 @@ import { L } from "./live_ja";
 import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, type Place, type Side, type View } from "./view";
 import { BOARD } from "./board_ja";
 
+/** Pixels above a place in which its sign may stand. */
+const SIGN = 36;
 /** So many times as close as a view begins it comes at most. */
 const CLOSE = 6;
 
@@ -28,7 +30,7 @@ export class Zoom {
   #chosen: readonly string[] = [];
   #named: readonly string[] = [];
   #boxes: Place[] = [];
-  /** Whether the view stays as long as anything can be touched: within an action, and as soon as the reader has touched the picture. */
+  /** Whether the view stays as long as anything can be touched: within an action, and once the reader has touched the picture or moved the view. */
   #stays = false;
   #shown = { scene: "", width: 0 };
   /** The visible key that is nearest to the middle: it stays in view in another layout of the scene. */
@@ -64,11 +66,11 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * `within` an action the view stays as long as any of them can be touched. What is `chosen` is in sight before all else, then each
-   * that is `named` and one of each kind.
+   * `within` an action the view stays as long as any of them can be touched; by default it does so once the reader has touched the
+   * picture or moved the view. What is `chosen` is in sight before all else, then each that is `named` and one of each kind.
    */
-  aim(keys: ReadonlySet<string>, within = false, chosen: readonly string[] = [], named: readonly string[] = []): void {
-    this.#keys = new Set([...keys, ...named]);
+  aim(keys: ReadonlySet<string>, within = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
+    this.#keys = keys;
     this.#chosen = chosen;
     this.#named = named;
     cancelAnimationFrame(this.#waiting);
@@ -132,6 +134,7 @@ export class Zoom {
 
   #turn(side: Side): void {
     const to = this.#further(side);
+    this.#stays = true;
     if (to) this.#go(to);
     else this.#showEdges();
   }
@@ -159,8 +162,12 @@ export class Zoom {
       const box = this.#boxAt(key);
       return box ? [{ key, box }] : [];
     });
-    this.#boxes = placed.map(({ key, box }) => ({ ...box, kind: this.#named.includes(key) ? key : key.replace(/\..*/, "") }));
     const now = fresh ? this.#begin(before.scene === this.#shown.scene) : this.#view;
+    this.#boxes = placed.map(({ key, box }): Place => {
+      if (!this.#named.includes(key)) return { ...box, kind: key.replace(/\..*/, "") };
+      const above = SIGN / now.scale;
+      return { ...box, y: box.y - above, height: box.height + above, kind: key };
+    });
     const chosen = this.#chosen.flatMap((key) => this.#boxAt(key) ?? []);
     const to = this.far
       ? fit(whole, size)
@@ -200,7 +207,9 @@ export class Zoom {
       }, { signal });
     // The wheel scrolls the page; with Ctrl (a pinch on a touch pad) it zooms.
     this.#frame.addEventListener("wheel", (event) => {
-      if (event.ctrlKey) this.#pan.zoomWithWheel(event);
+      if (!event.ctrlKey) return;
+      this.#stays = true;
+      this.#pan.zoomWithWheel(event);
     }, { signal, passive: false });
     // Released, the picture does not stay pushed out of its frame.
     content.addEventListener("panzoomend", () => {
@@ -209,6 +218,7 @@ export class Zoom {
     content.addEventListener("focusin", ({ target }) => {
       const key = target instanceof Element ? target.closest<SVGElement>("[data-key]") : null;
       if (!key?.matches(":focus-visible")) return;
+      this.#stays = true;
       requestAnimationFrame(() => {
         const box = boxOf(key as SVGGraphicsElement);
         if (box && this.#size.width > 0 && beyond(box, this.#view, this.#size)) this.#go(inside({ ...this.#view, ...middle(box) }, this.#whole, this.#size));
@@ -224,6 +234,7 @@ export class Zoom {
   #zoomButtons(): HTMLElement {
     const press = (label: string, name: string, work: () => void, kind = ""): HTMLButtonElement => button(label, work, { class: `in-btn in-btn-zoom ${kind}`, "aria-label": name, title: name });
     const by = (work: () => void) => (): void => {
+      this.#stays = true;
       work();
       this.#settle();
     };
