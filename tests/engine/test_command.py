@@ -65,7 +65,9 @@ def test_a_fault_of_a_games_flow_is_one_sentence(
     assert main(["play", "toy"]) == 2
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1
-    assert re.search(rf"{re.escape(os.path.relpath(__file__))}:\d+: KeyError: 'seat': the flow after .* fails in toy", said)
+    assert re.search(
+        rf"{re.escape(os.path.relpath(__file__))}:\d+: KeyError: 'seat': the flow after .* fails in toy", said
+    )
 
 
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
