@@ -331,7 +331,7 @@ def test_single_cards_backs_and_pictures_as_large_as_cards(stones: Path) -> None
     assert "in-mark" in marked.get("class", "").split()
     sizes = [[float(node.get(side, 0)) for side in ("width", "height")] for one in (marked, plain) for node in one]
     assert sizes == [[48, 32], [48, 32], [38, 25.3], [38, 25.3]]
-    assert [node.get("class") for node in marked][1:] == ["in-frame"]
+    assert [node.get("class") for node in marked][1:] == ["in-bounds"]
 
 
 def test_one_page_alone_with_its_table_in_the_front_matter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
