@@ -19,8 +19,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import venv
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -121,15 +123,21 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
 
 
 def once(stamp: Path, state: str, work: Callable[[], None], *, outputs: Sequence[Path] = ()) -> None:
-    """Do the work, except when the stamp records that it was done from the same state and its outputs still exist."""
-    if stamp.is_file() and stamp.read_text() == state and all(path.exists() for path in outputs):
-        return
-    stamp.unlink(missing_ok=True)
-    started = time.monotonic()
-    work()
-    stamp.parent.mkdir(parents=True, exist_ok=True)
-    stamp.write_text(state)
-    say(f"done in {time.monotonic() - started:.0f} s")
+    """Do the work, except when the stamp records that it was done from the same state and its outputs still exist. Another thread that
+    needs the same work waits for it."""
+    with _DOING[stamp]:
+        if stamp.is_file() and stamp.read_text() == state and all(path.exists() for path in outputs):
+            return
+        stamp.unlink(missing_ok=True)
+        started = time.monotonic()
+        work()
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(state)
+        say(f"done in {time.monotonic() - started:.0f} s")
+
+
+_DOING: defaultdict[Path, threading.RLock] = defaultdict(threading.RLock)
+"""A lock for each stamp: npm's packages, which need ours of Python, are installed beside those."""
 
 
 # --- Python ---------------------------------------------------------------------------------------------------------

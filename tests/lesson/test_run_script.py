@@ -1,4 +1,4 @@
-"""scripts/test.py: the quick run names what is there; a test that fails fails the run."""
+"""scripts/test.py: the quick run names what is there; a test that fails fails the run; set-up is done once."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -77,3 +78,15 @@ def test_a_test_that_fails_fails_the_run(run: Any, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
     assert run.site(dict(os.environ), time.monotonic() + 120) == ([], 1)
     assert (tests / "seen").exists()
+
+
+def test_work_that_two_threads_need_is_done_once(run: Any, tmp_path: Path) -> None:
+    once, done = sys.modules[run.say.__module__].once, []
+
+    def work() -> None:
+        time.sleep(0.2)
+        done.append("done")
+
+    with ThreadPoolExecutor(2) as both:
+        list(both.map(lambda _: once(tmp_path / "stamp", "state", work), range(2)))
+    assert done == ["done"]
