@@ -101,6 +101,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard) -> None:
     assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.textContent", middle) == first.inner_text(), (
         "nothing lies over it"
     )
+    assert first.evaluate("(el) => el.scrollWidth <= el.clientWidth"), "no word is cut"
     assert not violations(page, within=".in-live-board")
     expect(first).to_be_focused()
     page.keyboard.press("Escape")
