@@ -199,9 +199,9 @@ def test_hostile_links_and_storage(new_page: NewPage, site: str) -> None:
         else:  # and by one that is open: it offers again
             expect(page.locator(".in-failed")).to_be_visible()
             page.evaluate(
-                """(asked) => {
+                """(hash) => {
                   document.querySelector(".in-failed").classList.add("in-of-the-last");
-                  location.hash = asked;
+                  location.hash = hash;
                 }""",
                 requested,
             )

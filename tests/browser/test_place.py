@@ -36,11 +36,11 @@ LAYING = """() => {
 
 RESTS = """(before) => {
   const top = document.querySelector(".in-step.in-now").getBoundingClientRect().top;
-  const kept = Object.values({ ...sessionStorage }).some((one) => {
+  const stored = Object.values({ ...sessionStorage }).some((one) => {
     const spot = JSON.parse(one);
     return typeof spot?.top === "number" && Math.abs(spot.top - top) < 1;
   });
-  return scrollY !== before && kept;
+  return scrollY !== before && stored;
 }"""
 """Whether the page is at rest elsewhere than before, and has stored where."""
 

@@ -89,7 +89,7 @@ def test_secrets_of_events(name: str, players: int, seed: int) -> None:
 
 
 def seen_by(game: Game[Any], before: Any, act: Any, seat: int) -> list[str] | None:
-    """Return what a seat is told of an action; None where the action shows something hidden, or is not allowed."""
+    """Return what a seat sees of an action; None where the action shows something hidden, or is not allowed."""
     try:
         turn = game.play(before, act)
     except NotLegal:
@@ -98,7 +98,7 @@ def seen_by(game: Game[Any], before: Any, act: Any, seat: int) -> list[str] | No
 
 
 def test_log_of_others_reveals_nothing_hidden(name: str, players: int, seed: int) -> None:
-    """Of a choice in secret the others are told the same whatever it is; of any other action, the same whatever they may not know."""
+    """Others see the same of a secret choice whatever it is; of any other action, the same whatever they may not know."""
     game = load(name)
     sealed = [move for move in playout(name, players, seed) if game.decisions[move.before.agenda[-1]["ask"]].secret]
     secret = sealed[:40]

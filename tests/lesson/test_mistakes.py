@@ -440,7 +440,7 @@ def test_a_choice_in_secret_stays_one(mistake: Mistake, said: Said, tmp_path: Pa
 
 
 def test_what_is_turned_up_is_known_from_then_on(said: Said, tmp_path: Path) -> None:
-    """Nobody takes back what came before it."""
+    """Nobody takes back what was done before it."""
     right = (TOY / "toy/play.py").read_text(encoding="utf-8")
     mistake = Mistake("toy/play.py", right, right.replace(", reveals=True", ""), "")
     found = said(TOY / "toy", mistake)

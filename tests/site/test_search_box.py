@@ -82,8 +82,8 @@ def listed(page: Page) -> list[dict[str, Any]]:
              const [a, ...others] = one.querySelectorAll("a.in-found-item");
              const words = {yes: " → はい", no: " → いいえ"}, answer = a.querySelector(".in-found-answer");
              // The answer follows the question that it answers.
-             const asked = answer?.closest(".in-found-title");
-             if (answer && !asked.textContent.endsWith(words[answer.dataset.answer])) throw new Error(answer.textContent);
+             const title = answer?.closest(".in-found-title");
+             if (answer && !title.textContent.endsWith(words[answer.dataset.answer])) throw new Error(answer.textContent);
              return {
                game: a.closest("section").querySelector(".in-found-game").textContent, url: a.href,
                title: a.querySelector(".in-found-title > span").textContent,

@@ -52,7 +52,7 @@ test("a game that ends takes away its own board, and not what another tab has ta
   assert.equal(items.size, 0);
 });
 
-// How a lesson's text is laid out while the page arrives.
+// Where a lesson's text stands while the page arrives.
 
 /** Blocks rendered in each task. */
 async function tasks(blocks: number, waits: (rendered: number) => boolean): Promise<number[]> {

@@ -297,17 +297,17 @@ const BRIDGE = game({
     [0, "#q-lost", "ruling", "負けた側はどうなりますか", "", `得点になりません。${LONG}${LONG}${LONG}捕虜も同じです。`, "", "", ""],
   ],
 });
-const asked = async (question: string) => (await SearchIndex.build(BRIDGE)).found(question);
+const search = async (question: string) => (await SearchIndex.build(BRIDGE)).found(question);
 
 test("what answers the other way stands in the first result, with its answer, and nowhere else", async () => {
-  const [first] = await asked("羊は橋を渡れますか");
+  const [first] = await search("羊は橋を渡れますか");
   assert.deepEqual([first?.title, first?.answer], ["羊だけで橋を渡れますか", "no"]);
   assert.deepEqual([first?.other?.title, first?.other?.answer, first?.other?.text()], ["牛もいれば羊は橋を渡れますか", "yes", "渡れます。"]);
   assert.deepEqual(first?.beside.map(({ title, text }) => [title, text()]), [["T-001 橋", "持ち主のものです。橋は相手も渡れます。"]]);
 });
 
 test("the sentence that answers is shown with the one before it; a ruling's first sentence always is", async () => {
-  const results = await asked("捕虜は農場へ戻る?");
+  const results = await search("捕虜は農場へ戻る?");
   const text = (url: string): string | undefined => results.find((one) => one.url.endsWith(url))?.text();
   assert.equal(text("#T-002"), "払わなければ、次のようになります。捕虜は農場へ戻ります。");
   assert.match(text("#q-lost") ?? "", /^得点になりません。… .*捕虜も同じです。$/);

@@ -163,7 +163,7 @@ def check_names(game: AnyGame) -> list[Complaints]:
 
 
 def check_words(game: AnyGame, shown: str) -> list[Complaints]:
-    """Complain once about each sentence that the game's code can ask for and its words do not have, where it is asked for: at the
+    """Complain once about each sentence that the game's code can use and its words do not have, where it is used: at the
     class of a decision or an action, at the reading, or at the key in the code; else at its table in the words."""
     source = GameSource.of(game)
     classes: dict[tuple[str, str], type] = {("PROMPTS", name): type(one) for name, one in game.decisions.items()}
@@ -231,7 +231,7 @@ def _try(game: AnyGame) -> None:
 
 
 def place_in(error: Exception, game_id: str) -> Spot | None:
-    """Return the innermost line of the game's own code that an error came through; None where there is none."""
+    """Return the innermost line of the game's own code that an error passed; None where there is none."""
     package = insuto.modules().get(game_id, game_id).replace(".", "/")
     places = [(at.filename, at.lineno or 1) for at in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError) and error.filename:

@@ -1,4 +1,4 @@
-"""A position that is built, and what can be asked about it."""
+"""A position that is built, and its requests."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ export class Effects {
   #reading: HTMLDialogElement | undefined;
 
   constructor(private readonly session: Session, private readonly view: LiveView, private readonly hearing: Hearing, private readonly signal: AbortSignal) {
-    // Where something else stood, the list was not kept up to date.
+    // Where something else stood, the list was not updated.
     const room = new ResizeObserver(() => this.#log());
     room.observe(view.side);
     signal.addEventListener("abort", () => {

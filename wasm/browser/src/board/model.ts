@@ -126,7 +126,7 @@ export interface Model {
   readonly taught: Taught;
   /** What the engine advises in this state; `advice` once it is known. */
   readonly advised: { state: State; advice?: Advice } | undefined;
-  /** The game as it was saved where the reader asked for what had been explained before. */
+  /** The game as it was saved where the reader requested what had been explained before. */
   readonly recalled: string | undefined;
   readonly roamed: (About<Ways> & { all: boolean }) | undefined;
   /** How long it waits before a bot moves, or before the next place is counted, and where it is: undefined where nothing goes on by itself. */

@@ -175,7 +175,7 @@ export const luckTouch = [{ text: C.luckTouch }];
 /** What an action is about: its kind, with the decision that offers it, and its topics. */
 const aboutAction = (state: State, action: LegalAction): string[] => [`${state.decision}-${kindOf(action)}`, ...(action.topics ?? [])];
 
-/** What can be explained of the decision that is asked for: the decision, then what its actions are about. */
+/** What can be explained of the pending decision: the decision, then what its actions are about. */
 function subjects(model: Model): string[] {
   const { state, taught } = model;
   if (!taught.on || !state?.decision || !isPrompted(model)) return [];

@@ -83,7 +83,7 @@ export class Reader {
     this.#observe();
   }
 
-  /** In a window of another width the text is laid out again: the current step stays the one that is read. */
+  /** In a window of another width the text breaks elsewhere: the current step stays the one that is read. */
   async #stay(): Promise<void> {
     const step = this.#now;
     const began = performance.now();

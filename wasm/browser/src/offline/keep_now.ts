@@ -1,4 +1,4 @@
-/** Keeps a game for use without a network: its progress, a way to stop it, what came of it. Loaded with the first press. */
+/** Stores a game for use without a network: its progress, a way to stop it, the result. Loaded with the first press. */
 import type { OfflineGame, OnAnswer } from "./keep_game";
 import { button, fill, h } from "../page/dom";
 import { reasonFor, withWhy } from "../page/site_file";
@@ -6,7 +6,7 @@ import { reasonFor, withWhy } from "../page/site_file";
 interface Keeper {
   /** Ask the service worker about the game. */
   ask: (message: Record<string, unknown>, onAnswer: OnAnswer) => void;
-  /** Show that the game is kept. */
+  /** Show that the game is stored. */
   saved: () => void;
   /** Offer it again, after a sentence on what failed. */
   offer: (failed: string) => void;
@@ -43,7 +43,7 @@ export function keepNow(place: Element, { bytes, files }: OfflineGame, { ask, sa
   });
 }
 
-/** What is said while a game is kept for use without a network. */
+/** What is said while a game is stored for use without a network. */
 export const KEEP = {
   keeping: "端末に残しています",
   bytes: (done: number, total: number) => `${(done / 1_000_000).toFixed(1)} / ${(total / 1_000_000).toFixed(1)} MB`,

@@ -113,7 +113,7 @@ export async function siteFile(address: string | URL, init?: RequestInit): Promi
 export async function readJson<T>(url: string | URL, fits: (value: Partial<T> | null) => boolean): Promise<T> {
   const ask = async (cache: RequestCache): Promise<T> => {
     const value = (await (await siteFile(url, { cache })).json()) as T | null;
-    if (value === null || !fits(value)) throw new SyntaxError(`${String(url)} is not the file that was asked for`);
+    if (value === null || !fits(value)) throw new SyntaxError(`${String(url)} is not the requested file`);
     return value;
   };
   try {

@@ -11,5 +11,5 @@ def hand_is_empty(now: Now) -> bool:
 
 
 # The deal of the set-up and that of a turn are the same step, so nothing may stand between the two: a first card that is turned up is
-# laid with the deal, `together(for_all(Dealing, Dealing.full_hands), once(TurningUp))`; or each of the two gets a `part`.
+# a part of the deal, `together(for_all(Dealing, Dealing.full_hands), once(TurningUp))`; or each of the two gets a `part`.
 FLOW = Flow(for_all(Dealing, Dealing.full_hands), turns(TakingTurn, until=hand_is_empty))
