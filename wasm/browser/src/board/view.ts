@@ -132,9 +132,9 @@ export function viewOf(boxes: readonly Place[], whole: Size, frame: Size, now: V
 }
 
 /**
- * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them, or more kinds of
- * them, into sight, or as many and fewer cut ones, or if they are too small for a finger, `within` an action only if none of them could be touched, and zooms no
- * more than it must.
+ * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them, or more kinds
+ * of them, into sight, or as many and fewer cut ones, or if they are too small for a finger; `within` an action only if
+ * none of them could be touched. It zooms no more than it must.
  */
 export function calm(boxes: readonly Place[], whole: Size, frame: Size, now: View, within: boolean, side = FINGER): View | undefined {
   if (!boxes.length) return undefined;
