@@ -154,7 +154,16 @@ class Firefox(Browser):
 
     def resize(self, width: int, height: int) -> None:
         self.size = (width, height)
-        self._of_page("browsingContext.setViewport", viewport={"width": width, "height": height}, devicePixelRatio=1)
+        viewport = {"width": width, "height": height}
+        for tries_left in reversed(range(3)):
+            try:
+                self._of_page("browsingContext.setViewport", viewport=viewport, devicePixelRatio=1)
+                return
+            except RuntimeError as error:
+                # Firefox measures the window of the page that was just left (seen once, on about:blank).
+                if "SECURITY_MANAGER_VETO" not in str(error) or not tries_left:
+                    raise
+                time.sleep(0.2)
 
     def shot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._of_page("browsingContext.captureScreenshot")["data"]))
