@@ -18,10 +18,8 @@ SETTINGS: dict[str, tuple[ViewportSize, int]] = {
 USUAL = 16
 FOLLOWED = ("lesson", "rule", "live", "search")
 """Also checked with letters of the usual size: a page each, and a dialog."""
-# The counter leads to every section; its bar, which does so too, is as narrow as it has to be.
 CONTROLS = (
-    ":is(button:not(.in-bar > button), .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, "
-    "a.in-found-item, summary)"
+    ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
 )
 RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
 LOOK = """(selector) => {

@@ -355,7 +355,7 @@ def test_arrow_keys_after_a_press_and_the_list_of_sections(new_page: NewPage, to
     page.set_viewport_size(PHONE)
     page.evaluate("() => { location.hash = 'step-s2-1'; }")
     agrees(page, 6)
-    page.locator(".in-bar button").first.tap()
+    page.locator(".in-num .in-bar").tap()
     dialog = page.get_by_role("dialog", name="章の一覧")
     expect(dialog.get_by_role("button", name="手番")).to_have_attribute("aria-current", "step")
     assert violations(page, within="dialog") == []

@@ -170,33 +170,25 @@ class CaptionView {
 class ControlsView {
   readonly el: HTMLElement;
   readonly touch: HTMLButtonElement;
-  readonly #bar = h("div", { class: "in-bar", role: "group", "aria-label": S.sections });
+  /** How far each section was read: a picture in the counter's button, as a section is too narrow to be touched. */
+  readonly #bar = h("span", { class: "in-bar", "aria-hidden": "true" });
   readonly #num: HTMLButtonElement;
   /** The counter, visible and for screen readers. They stay: a press is lost when its element is removed before it
    * ends. */
   readonly #count = [h("span", { "aria-hidden": "true" }), h("span", { class: "in-sr" })] as const;
   readonly #play: HTMLButtonElement;
   readonly #on: HTMLButtonElement;
-  /** Whether the bar of sections was touched by a finger. */
-  #finger = false;
   #shown: Model | undefined;
 
-  constructor(private readonly send: (event: StageEvent) => void, takeOver: () => void) {
+  constructor(send: (event: StageEvent) => void, takeOver: () => void) {
     this.#num = button("", () => send({ kind: "chapters" }), { class: "in-num", "aria-haspopup": "dialog" });
-    this.#num.append(...this.#count);
+    this.#num.append(this.#bar, ...this.#count);
     this.#play = iconButton("play", S.play, () => send({ kind: "play" }));
     this.touch = button("", takeOver, { class: "in-btn in-btn-touch", "aria-label": S.takeOver });
     this.touch.append(h("span", {}, S.fromHere), S.touch);
     const back = iconButton("prev", S.prev, () => send({ kind: "step", by: -1 }));
     this.#on = button(S.next, () => send({ kind: "step", by: 1 }), { class: "in-btn in-btn-main" });
-    this.#bar.addEventListener("pointerdown", (event) => (this.#finger = event.pointerType === "touch"));
-    this.el = h(
-      "div",
-      { class: "in-controls", role: "group", "aria-label": S.lessonControls },
-      h("div", { class: "in-controls-row" }, back, this.#play, this.#num, this.touch, this.#on),
-      // Drawn above the row or in it; who listens or goes by keyboard has not to pass all sections on the way to 「次へ」.
-      this.#bar,
-    );
+    this.el = h("div", { class: "in-controls", role: "group", "aria-label": S.lessonControls }, back, this.#play, this.#num, this.touch, this.#on);
   }
 
   build(lesson: LoadedLesson): void {
@@ -208,15 +200,7 @@ class ControlsView {
       ...lesson.sections.filter((section) => section.steps.length > 0).map((section) => {
         const start = first;
         first += section.steps.length;
-        const part = h("button", {
-          type: "button",
-          "aria-label": section.title,
-          title: section.title,
-          "data-first": start,
-          "data-steps": section.steps.length,
-          // Its segments have no name that a finger could find.
-          onclick: () => this.send(this.#finger ? { kind: "chapters" } : { kind: "go", index: start }),
-        }, h("i", {}));
+        const part = h("i", { title: section.title, "data-first": start, "data-steps": section.steps.length });
         part.style.flexGrow = String(section.steps.length);
         return part;
       }),
@@ -254,13 +238,10 @@ class ControlsView {
     fill(this.#count[0], S.progress(index + 1, all));
     fill(this.#count[1], S.progressSpoken(index + 1, all), "、", S.sectionsOpen);
     if (lesson) stepsOf(lesson).forEach((el, at) => el.classList.toggle("in-now", at === index));
-    for (const part of this.#bar.querySelectorAll<HTMLElement>("button")) {
+    for (const part of this.#bar.querySelectorAll<HTMLElement>("i")) {
       const [first, steps] = [Number(part.dataset["first"]), Number(part.dataset["steps"])];
       const done = Math.max(0, Math.min(1, (index + 1 - first) / steps));
-      (part.firstElementChild as HTMLElement).style.setProperty("--in-done", `${done * 100}%`);
-      part.toggleAttribute("data-now", index >= first && index < first + steps);
-      if (part.hasAttribute("data-now")) part.setAttribute("aria-current", "step");
-      else part.removeAttribute("aria-current");
+      part.style.setProperty("--in-done", `${done * 100}%`);
     }
   }
 }

@@ -17,7 +17,6 @@ export const S = {
   pause: "止める",
   progress: (n: number, all: number) => `${n} / ${all}`,
   progressSpoken: (n: number, all: number) => `全 ${all} のうち ${n}`,
-  sections: "章へ移る",
   sectionsOpen: "章を選ぶ",
   sentenceMore: "全文",
   why: (rule: string) => `なぜ? ${rule}`,
