@@ -31,6 +31,7 @@ class PageData:
 
     lesson    the compiled lesson.json; scenes  the scene files of the default count by scene name
     entry     the page's entry in index.json; game  the game's
+    front     whether the page shows the games or the exercise (front.py)
     """
 
     place: Place
@@ -41,6 +42,7 @@ class PageData:
     entry: Mapping[str, Any] | None = None
     lesson: Mapping[str, Any] | None = None
     gen: str = "assets/gen"
+    front: bool = False
 
     @property
     def players(self) -> tuple[int, ...]:

@@ -77,6 +77,7 @@ class LessonExtension(Extension):
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
         # after all that search for headings
+        md.treeprocessors.register(front.Styled(md, lambda: self.page), "in-front", 3.1)
         md.treeprocessors.register(fold.Folds(md, lambda: self.page), "in-folds", 3)
         md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has rewritten links (0)
         md.treeprocessors.register(_Frame(md, self), "in-frame", -20)  # after all that read the page's top level
@@ -130,11 +131,12 @@ class _Reader(Preprocessor):
         )
         name = _shown_name(where) if path else "page"
         complaints = Complaints(name)
+        is_front = front.is_front(lines)
         lines = front.filled(lines, where, made, gen)
         first = _first_line(where, lines)
         read = source.parse("\n".join(lines), name, complaints, first)
         language.check(read, complaints)
-        page = PageData(where, made, list(read.walk()), gen=gen)
+        page = PageData(where, made, list(read.walk()), gen=gen, front=is_front)
         self.extension.page = page
         self._attach(page, path, entry, text_hash, complaints, read)
         lent = _lent(page, complaints)

@@ -10,9 +10,14 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from xml.etree.ElementTree import Element
 
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+
+from insuto_lesson.blocks import PageData
 from insuto_lesson.compiled import Compiled
 from insuto_lesson.place import Place
 
@@ -32,6 +37,24 @@ WAYS: tuple[tuple[str, str, str], ...] = (
 )
 
 
+class Styled(Treeprocessor):
+    """Names the front page's style sheet before its first line: what is painted before a sheet comes moves with it."""
+
+    def __init__(self, md: Markdown, page: Callable[[], PageData | None]) -> None:
+        super().__init__(md)
+        self.page = page
+
+    def run(self, root: Element) -> None:
+        page = self.page()
+        if page is not None and page.front:
+            root.insert(0, Element("link", {"rel": "stylesheet", "href": page.place.url_of(STYLE)}))
+
+
+def is_front(lines: Sequence[str]) -> bool:
+    """Return True if the page has a place for the games or the exercise."""
+    return any(line.strip() in (LINE, EXERCISE) for line in lines)
+
+
 def filled(lines: Sequence[str], where: Place, made: Compiled, gen: str) -> list[str]:
     """Return the page's lines with the games and the exercise in their places."""
     found = {LINE: _games, EXERCISE: _exercise}
@@ -48,7 +71,7 @@ def _games(where: Place, made: Compiled, gen: str) -> str:
     shown = [
         _game(card, entry, game, where, gen, late=bool(number)) for number, (card, entry, game) in enumerate(games)
     ]
-    return f'<div class="in-games"><link rel="stylesheet" href="{where.url_of(STYLE)}">{"".join(shown)}</div>'
+    return f'<div class="in-games">{"".join(shown)}</div>'
 
 
 def _lesson(made: Compiled, game: Mapping[str, Any]) -> Mapping[str, Any] | None:
