@@ -50,7 +50,7 @@ class Writing:
 
     def page(self, name: str) -> str:
         """Return a page as it is shown, without hints where lines may break."""
-        return (self.out / "site" / name / "index.html").read_text(encoding="utf-8").replace("<wbr />", "")
+        return (self.out / "site" / name / "index.html").read_text(encoding="utf-8").replace("<wbr>", "")
 
     def times(self) -> dict[str, int]:
         """Return when each page that is shown was written."""
