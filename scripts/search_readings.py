@@ -1,5 +1,5 @@
-"""Make the search's table of readings: words with kanji or in katakana of the games' pages, and how they are read: a line a reading, "=",
-and its words, apart by commas.
+"""Make the search's table of readings: words with kanji of the games' pages, and how they are read: a line a reading, "=", and its
+words, apart by commas. What the pages write in katakana is read as it is written (`search_kana.ts`).
 
     pip install fugashi==1.5.2 unidic-lite==1.0.8     into any Python; the site's own does not need them
     python3 scripts/serve.py --build
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 MADE = ROOT / "wasm/browser/src/search/readings_ja.txt"
 LEAST = 2
 """A word that stands only once in all pages is left out: that halves the table and costs nothing that was measured."""
-WORD = re.compile("^(?=.*[一-龯々])[一-龯々ぁ-んァ-ヴー]+$|^[ァ-ヴー]{3,}$")
+WORD = re.compile("^(?=.*[一-龯々])[一-龯々ぁ-んァ-ヴー]+$")
 KANA = re.compile("^[ぁ-んー]+$")
 
 
@@ -39,8 +39,7 @@ def hiragana(kana: str) -> str:
 
 
 def words(lines: Iterator[str]) -> Counter[tuple[str, str]]:
-    """Return words with kanji or in katakana and their readings, with their frequency; two nouns together are one as
-    well."""
+    """Return words with kanji and their readings, with their frequency; two nouns together are one as well."""
     from fugashi import Tagger  # needed here alone
 
     tagger = Tagger()

@@ -2,7 +2,7 @@
 import { breath } from "../page/in_turn";
 import { spellNumbers } from "../page/rule_number";
 import { APART_ANYWHERE, isNegative } from "./search_ja";
-import { inKanji, type Readings } from "./search_kana";
+import { inKanji, inKatakana, type Readings } from "./search_kana";
 import { Likeness } from "./search_likeness";
 import { bare, type Entries } from "./search_entries";
 import { excerpt, type Length, marks, written } from "./search_excerpt";
@@ -36,6 +36,7 @@ export class SearchIndex {
   /** The vocabulary of the pages with its frequencies: what a query in kana may stand for. */
   #pages = "";
   readonly #often = new Map<string, number>();
+  #katakana: Map<string, number> | undefined;
   #readings: Readings | undefined;
   /** The same query is run twice: for the current game alone, then with the others. */
   #last: { question: string; found: readonly Found[] } | undefined;
@@ -120,7 +121,7 @@ export class SearchIndex {
   #spelled(question: string): { text: string; terms: readonly Token[] } {
     if (this.#meant?.question !== question) {
       const numbered = spellNumbers(question, this.#rules);
-      const text = normal(this.#readings ? inKanji(numbered, this.#readings, this) : numbered);
+      const text = normal(inKatakana(this.#readings ? inKanji(numbered, this.#readings, this) : numbered, this));
       this.#meant = { question, text, terms: tokens(text, this.#words) };
     }
     return this.#meant;
@@ -128,10 +129,22 @@ export class SearchIndex {
 
   /** How often these pages say a word. */
   count(word: string): number {
-    this.#pages ||= this.#data.entries.map(([, , , title, , text, asks]) => `${title}\n${text}\n${asks}`).join("\n");
-    const known = this.#often.get(word) ?? this.#pages.split(word).length - 1;
+    const known = this.#often.get(word) ?? this.#text().split(word).length - 1;
     this.#often.set(word, known);
     return known;
+  }
+
+  /** How often they say a word in katakana. */
+  katakana(word: string): number {
+    if (!this.#katakana) {
+      this.#katakana = new Map();
+      for (const [run] of this.#text().matchAll(/[ァ-ヴー]{2,}/g)) this.#katakana.set(run, (this.#katakana.get(run) ?? 0) + 1);
+    }
+    return this.#katakana.get(word) ?? 0;
+  }
+
+  #text(): string {
+    return (this.#pages ||= this.#data.entries.map(([, , , title, , text, asks]) => `${title}\n${text}\n${asks}`).join("\n"));
   }
 
   /** Whose word some kana are. */

@@ -1,5 +1,5 @@
 /**
- * A question typed in kana alone → the same with its words in kanji, as the pages write them: 「のこりのこま」 → 「残りのこま」.
+ * A question typed in kana alone → the same with its words as the pages write them: 「のこりのこま」 → 「残りのこま」, 「ぱすできる」 → 「パスできる」.
  *
  * The pages' words with their readings (`readings_ja.txt`) are loaded with the first such query. Of all ways to cut the
  * kana into words the cheapest is taken (Viterbi over word costs): words of these pages, the more frequent the cheaper,
@@ -14,6 +14,8 @@ export type Readings = ReadonlyMap<string, readonly string[]>;
 /** What the pages say of a word: how often they do (0: never), and whether it is known in kana already ("own" of the game, or of "talk"). */
 export interface Pages {
   count(word: string): number;
+  /** How often they do in katakana, as a whole run of it: 「タイ」 of 「タイル」 is no word. */
+  katakana(word: string): number;
   known(kana: string): "own" | "talk" | null;
 }
 
@@ -51,10 +53,18 @@ export function readings(table: string): Readings {
 export const inKana = (question: string): boolean =>
   (question.match(/[一-龯々]/g) ?? []).length <= KANJI_MOST && (question.match(/[ぁ-ん]/g) ?? []).length >= KANA_LEAST;
 
-/** The question with its words in kanji; one that is not in kana as it is. */
+/** The question with its words as the pages write them; one that is not in kana as it is. */
 export function inKanji(question: string, known: Readings, pages: Pages): string {
   return inKana(question) ? question.replace(KANA_RUN, (run) => cut(run, known, pages).join("")) : question;
 }
+
+/** One word in kana, too short to be cut, in katakana where the pages write it so; any other question as it is. */
+export function inKatakana(question: string, pages: Pages): string {
+  const word = katakana(question);
+  return pages.katakana(word) > 0 ? word : question;
+}
+
+const katakana = (kana: string): string => kana.replace(/[ぁ-ん]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 
 /** The cheapest way to cut a run of kana into words, in kanji where they are read so. */
 function cut(run: string, known: Readings, pages: Pages): string[] {
@@ -84,7 +94,10 @@ function costs(kana: string, known: Readings, pages: Pages): [number, string][] 
   const found: [number, string][] = [];
   if (kana.length >= 2) {
     const said = (known.get(kana) ?? []).map((word) => [pages.count(word), word] as const).reduce((a, b) => (b[0] > a[0] ? b : a), [0, ""] as const);
-    if (said[0] > 0) found.push([COST.page - OFTEN * Math.log(1 + said[0]) - LONGER.page * more + (more === 0 ? SHORT : 0), said[1]]);
+    const loan = katakana(kana);
+    for (const [often, word] of [said, [pages.katakana(loan), loan] as const]) {
+      if (often > 0) found.push([COST.page - OFTEN * Math.log(1 + often) - LONGER.page * more + (more === 0 ? SHORT : 0), word]);
+    }
     const form = pages.known(kana);
     if (form) found.push([COST[form] - LONGER[form] * more + (form === "own" && more === 0 ? SHORT : 0), kana]);
   }
