@@ -14,45 +14,46 @@ from bench_parts.server import Host
 from bench_parts.table import Row, median
 
 TARGETS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 95}
-# Times the front page's total blocking time. It counts what every task takes beyond 50 ms, so single runs say little.
-BLOCKING = 1.5
+# Milliseconds of total blocking time (issue 33), on a quiet machine. It counts what every task takes beyond 50 ms, so single runs say little.
+BLOCKING = 150
 
 
 def measure(packages: Path, node: Path, chromium: Path, host: Host, *, pages: list[str], quick: bool) -> list[Row]:
-    """Return one row per page, medians. The site's front page, which has no board, is the baseline: what the theme and
-    the machine cost."""
-    rows = []
+    """Return one row per page, medians, and one of the front page. That one has no board, and is the baseline: what the theme and the
+    machine cost."""
+    rows, fronts = [], []
     for page in pages:
         reports, plain = [], []
         for _ in range(1 if quick else 5):
             reports.append(report(packages, node, chromium, f"{host.address}/{page}"))
             plain.append(report(packages, node, chromium, f"{host.address}/"))
-        scores = {name: median(round(100 * one["categories"][name]["score"]) for one in reports) for name in TARGETS}
-        for name, target in TARGETS.items():
-            if scores[name] < target:
-                _explain(reports[-1], name)
-        paint, shift = (
-            median(one["audits"][name]["numericValue"] for one in reports)
-            for name in ("largest-contentful-paint", "cumulative-layout-shift")
-        )
-        blocking, plainly = (
-            median(one["audits"]["total-blocking-time"]["numericValue"] for one in some) for some in (reports, plain)
-        )
-        rows.append(
-            Row(
-                f"Lighthouse, mobile: /{page}",
-                " · ".join(f"{name} {scores[name]:.0f}" for name in TARGETS)
-                + f" (LCP {paint / 1000:.1f} s, TBT {blocking:.0f} ms, CLS {shift:.3f}; n={len(reports)})",
-                f"front page: performance {median(round(100 * one['categories']['performance']['score']) for one in plain):.0f}, "
-                f"TBT {plainly:.0f} ms",
-                ratio=f"TBT {blocking / max(plainly, 1):.1f}",
-                target=" · ".join(f"≥ {target}" if target < 100 else "100" for target in TARGETS.values())
-                + f" · TBT ≤ {BLOCKING}",
-                met=all(scores[name] >= target for name, target in TARGETS.items())
-                and blocking <= BLOCKING * max(plainly, 1),
-            )
-        )
-    return rows
+        rows.append(_row(page, reports, plain))
+        fronts += plain
+    return [_row("", fronts, fronts), *rows]
+
+
+def _row(page: str, reports: list[dict[str, Any]], plain: list[dict[str, Any]]) -> Row:
+    scores = {name: median(round(100 * one["categories"][name]["score"]) for one in reports) for name in TARGETS}
+    for name, target in TARGETS.items():
+        if scores[name] < target:
+            _explain(reports[-1], name)
+    paint, shift = (
+        median(one["audits"][name]["numericValue"] for one in reports)
+        for name in ("largest-contentful-paint", "cumulative-layout-shift")
+    )
+    blocking, plainly = (
+        median(one["audits"]["total-blocking-time"]["numericValue"] for one in some) for some in (reports, plain)
+    )
+    return Row(
+        f"Lighthouse, mobile: /{page}",
+        " · ".join(f"{name} {scores[name]:.0f}" for name in TARGETS)
+        + f" (LCP {paint / 1000:.1f} s, TBT {blocking:.0f} ms, CLS {shift:.3f}; n={len(reports)})",
+        f"front page: TBT {plainly:.0f} ms",
+        ratio=f"TBT {blocking / max(plainly, 1):.1f}",
+        target=" · ".join(f"≥ {target}" if target < 100 else "100" for target in TARGETS.values())
+        + f" · TBT ≤ {BLOCKING} ms",
+        met=all(scores[name] >= target for name, target in TARGETS.items()) and blocking <= BLOCKING,
+    )
 
 
 def report(packages: Path, node: Path, chromium: Path, url: str) -> dict[str, Any]:
