@@ -14,7 +14,7 @@ from bench_parts.server import Host
 from bench_parts.table import Row, median
 
 TARGETS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 95}
-# Milliseconds of total blocking time (issue 33), on a quiet machine. It counts what every task takes beyond 50 ms, so single runs say little.
+# Milliseconds of total blocking time (issue 33), on a quiet machine. It counts what every task takes beyond 50 ms: single runs say little.
 BLOCKING = 150
 
 
