@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -79,6 +80,7 @@ class AddressBook(Generic[P]):
         """Addresses whose value may change once later ones are set: the seat whose turn it is, where a combat prompts
         another seat."""
         self._found: dict[str, tuple[Place[P], tuple[str, ...]]] = {}
+        self.stands_for = functools.lru_cache(maxsize=1_000)(self._stands_for)
 
     def add(
         self,
@@ -119,13 +121,27 @@ class AddressBook(Generic[P]):
             raise BadInput("address", "must be text")
         if known := self._found.get(address):
             return known
-        parts = address.split(".")
+        if found := self._known(parts := address.split(".")):
+            self._found[address] = found
+            return found
+        raise self._hint(address, parts)
+
+    def _stands_for(self, key: str) -> tuple[str, ...]:
+        """Return the address that a drawing key stands for when a position is built: the longest beginning of the key that has `holds`,
+        as it is or with its second word, a seat, in front (`hand.red.FR` is `red.hand`); () where there is none."""
+        kind, *rest = key.split(".")
+        for n in range(len(rest), -1, -1):
+            for parts in ([kind, *rest[:n]], [*rest[:1], kind, *rest[1:n]]):
+                if (found := self._known(parts)) and found[0].holds is not None:
+                    return (".".join(parts),)
+        return ()
+
+    def _known(self, parts: Sequence[str]) -> tuple[Place[P], tuple[str, ...]] | None:
         for place in self.places:
             words = self._match(place.pattern, parts)
             if words is not None:
-                found = self._found[address] = place, tuple(words)
-                return found
-        raise self._hint(address, parts)
+                return place, tuple(words)
+        return None
 
     def _match(self, pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
         if len(pattern) != len(parts):

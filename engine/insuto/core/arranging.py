@@ -44,8 +44,10 @@ class Arranging:
     # ---- for the game to write ---------------------------------------------------------------------------------------
 
     def at(self, pos: Any, key: str) -> Sequence[str]:
-        """Return the addresses that may be changed where a drawing key is touched; () where there is none."""
-        return ()
+        """Return the addresses that may be changed where a drawing key is touched; () where there is none. By default the one that the
+        key stands for (`AddressBook.stands_for`)."""
+        found: Sequence[str] = self.game.addresses.stands_for(key)
+        return found
 
     def of_seat(self, pos: Any, seat: str) -> Sequence[str]:
         """Return the addresses of a seat that are offered without a touch."""

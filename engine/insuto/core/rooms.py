@@ -14,7 +14,7 @@ from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.decision import P
 from insuto.core.errors import Problem
-from insuto.core.facts import Motive, ScoreSheet
+from insuto.core.facts import Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game
 from insuto.core.plain import JsonObject
@@ -83,6 +83,10 @@ class InRooms(Game[P]):
 
     def narrow_picture(self, view: P, scene: str) -> Picture:
         found: Picture = self.room("board_narrow").picture(self.components, self.board_view(view), scene)
+        return found
+
+    def thing(self, view: P, key: str) -> Sequence[Thing]:
+        found: Sequence[Thing] = self.room("things").things(self.box, view, key)
         return found
 
     def appraise(self, view: P, act: Action) -> float:

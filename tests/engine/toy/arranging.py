@@ -24,17 +24,9 @@ class OrchardArranging(Arranging):
                 return (key, f"plot.{plot}.crates")
             case ["crate", plot, *_]:
                 return (f"plot.{plot}.crates",)
-            case ["hand", seat, _]:
-                return (f"{seat}.hand",)
             case ["coins" | "seat", seat]:
                 return self.of_seat(pos, seat)
-            case ["cart", seat]:
-                return (f"{seat}.cart",)
-            case ["display", _]:
-                return ("display",)
-            case ["pile"]:
-                return ("pile",)
-        return ()
+        return super().at(pos, key)
 
     def pieces(self, pos: Any, seat: str) -> Sequence[Piece]:
         return (Piece("tree", "piece", "tree", None),)

@@ -5,12 +5,11 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.address import Value
 from insuto.core.components import Overlay
-from insuto.core.facts import Event, Thing, Violation
+from insuto.core.facts import Event, Violation
 from insuto.core.plain import JsonObject
 from insuto.core.rooms import InRooms
 from insuto.games.burgundy import figures, keys, scoring, things
@@ -116,9 +115,6 @@ class Burgundy(InRooms[BurgundyPosition]):
             return ()
         seat = subject.seat if isinstance(subject, Event) else pos.agenda[-1].seat
         return (keys.SPACE(self.seat_ids(pos)[seat], subject.data["space"]),)
-
-    def thing(self, view: BurgundyPosition, key: str) -> Sequence[Thing]:
-        return things.things(self.box, view, key, things.knowledge_figures(self.box, view))
 
     def board_view(self, view: BurgundyPosition) -> BoardView:
         from insuto.draw.palette import seat_looks

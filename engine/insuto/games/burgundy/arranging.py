@@ -25,31 +25,21 @@ class BurgundyArranging(Arranging):
 
     def at(self, pos: Pos, key: str) -> Sequence[str]:
         match key.split("."):
-            case ["space" | "stored" as what, seat, where]:
-                return (f"{seat}.{what}.{where}",)
             case ["goods", seat, number]:
                 return self._goods(pos, seat, int(number) - 1)
             case ["sold", seat]:
                 return [f"{seat}.sold.{colour}" for colour in _COLOURS]
-            case ["silver" | "workers" | "points" as what, seat]:
-                return (f"{seat}.{what}",)
             case ["marker", seat]:
                 return (f"{seat}.points", f"{seat}.track")
             case ["seat", seat]:
                 return self.of_seat(pos, seat)
-            case ["board" | "regions", seat]:
+            case ["regions", seat]:
                 return (f"{seat}.board",)
             case ["die", "white"]:
                 return ("white",)
-            case ["die", seat, number]:
-                return (f"{seat}.die.{number}",)
             case ["depot", depot]:
                 return (f"depot.{depot}.goods",)
-            case ["depot", _, _] | ["bonus", _, _]:
-                return (key,)
-            case ["black", space] if int(space) <= self.game.box.black_spaces:
-                return (key,)
-            case ["round", space]:
+            case ["round", _]:
                 return (key, "round")
             case ["phase", _]:
                 return ("phase", "round")
@@ -57,7 +47,7 @@ class BurgundyArranging(Arranging):
                 return [f"{seat}.track" for seat in self.seats(pos)]
             case ["note"]:
                 return self.course
-        return ()
+        return super().at(pos, key)
 
     def _goods(self, pos: Pos, seat: str, place: int) -> Sequence[str]:
         """Return the colours that lie on a place of the goods store, all of them where it is free."""

@@ -31,10 +31,9 @@ _KNOWLEDGE_RULES = (
 """Of the knowledge tiles 1 to 26."""
 
 
-def things(box: Box, pos: Pos, key: str, figures: Sequence[int]) -> tuple[Thing, ...]:
-    """Return the sentences for a drawing key; () where there are none. Everything is open in this game. `figures` are
-    those in the effects of the knowledge tiles."""
-    return tuple(_things(box, pos, key.split("."), figures))
+def things(box: Box, pos: Pos, key: str) -> tuple[Thing, ...]:
+    """Return the sentences for a drawing key; () where there are none. Everything is open in this game."""
+    return tuple(_things(box, pos, key.split("."), knowledge_figures(box, pos)))
 
 
 def knowledge_figures(box: Box, pos: Pos) -> tuple[int, ...]:

@@ -5,13 +5,11 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.decisions import StageStep
-from insuto.core.facts import Thing
 from insuto.core.rooms import InRooms
-from insuto.games.kardinal import figures, scoring, things
+from insuto.games.kardinal import figures, scoring
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.effects import DealStep
 from insuto.games.kardinal.keys import CREST, REGION, SITE
@@ -58,9 +56,6 @@ class Kardinal(InRooms[KardinalPosition]):
     def place_key(self, noun: str, value: object) -> str:
         key = {"region": REGION, "site": SITE}.get(noun)
         return key(value) if key else ""
-
-    def thing(self, view: KardinalPosition, key: str) -> Sequence[Thing]:
-        return things.things(self.box, view, key)
 
     def board_view(self, view: KardinalPosition) -> board.BoardView:
         from insuto.draw.palette import seat_looks

@@ -23,25 +23,17 @@ class KardinalArranging(Arranging):
 
     def at(self, pos: Pos, key: str) -> Sequence[str]:
         match key.split("."):
-            case ["site", _]:
-                return (key,)
             case ["region" | "crest", region]:
                 return [CARDINALS(region, seat) for seat in self.seats(pos)]
-            case ["hand", seat, _]:
-                return (f"{seat}.hand",)
             case ["seat", seat]:
                 return self.of_seat(pos, seat)
-            case ["display", _]:
-                return ("display",)
-            case ["pile" | "discard"]:
+            case ["discard"]:
                 return ("pile",)
-            case ["start"]:
-                return ("start",)
             case ["acting" | "note"]:
                 return ("turn", "half")
             case ["piece", seat, kind, number]:
                 return self._piece(pos, self.game.seat_of(pos, seat), kind, int(number) - 1)
-        return ()
+        return super().at(pos, key)
 
     def _piece(self, pos: Pos, seat: int, kind: str, number: int) -> Sequence[str]:
         """Return the address of the place where a wooden piece stands; of one in the supply, that of its owner's points."""

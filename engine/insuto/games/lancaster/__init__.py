@@ -12,11 +12,11 @@ from insuto.core.actions import Action, Notation
 from insuto.core.address import Value
 from insuto.core.components import Overlay
 from insuto.core.errors import BadInput
-from insuto.core.facts import Log, Thing
+from insuto.core.facts import Log
 from insuto.core.flow import NOTHING
 from insuto.core.plain import JsonObject
 from insuto.core.rooms import InRooms
-from insuto.games.lancaster import figures, soundness, things
+from insuto.games.lancaster import figures, soundness
 from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
 from insuto.games.lancaster.rules import RULES, Reading
@@ -110,9 +110,6 @@ class Lancaster(InRooms[LancasterPosition]):
         if noun in ("county", "conflict"):
             return f"{noun}.{value}"
         return value if noun == "spot" and value.startswith(("county.", "conflict.")) else ""
-
-    def thing(self, view: LancasterPosition, key: str) -> Sequence[Thing]:
-        return things.things(self.box, view, key)
 
     def board_view(self, view: LancasterPosition) -> board.BoardView:
         from insuto.draw.palette import seat_looks

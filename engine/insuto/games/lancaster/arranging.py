@@ -31,8 +31,6 @@ class LancasterArranging(Arranging):
                 return (keys.POSTED(county),)
             case ["conflict", row, column]:
                 return (keys.FOE(row, column),)
-            case ["conflict", _, _, "square", _] | ["favour" | "law" | "bill", _]:
-                return (key,)
             case ["castle", seat]:
                 return (f"{seat}.extensions",)
             case ["castle", seat, number]:
@@ -49,13 +47,11 @@ class LancasterArranging(Arranging):
                 return (f"{seat}.points",)
             case ["seat", seat]:
                 return self.of_seat(pos, seat)
-            case ["start"]:
-                return ("start",)
             case ["note"]:
                 return self.course
             case ["knight", seat, name]:
                 return self._knight(pos, seat, name)
-        return ()
+        return super().at(pos, key)
 
     def _knight(self, pos: Pos, seat: str, name: str) -> Sequence[str]:
         """Return the addresses of the place where a knight stands. Its name is its strength and a letter."""

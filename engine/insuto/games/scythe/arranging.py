@@ -62,29 +62,19 @@ class ScytheArranging(Arranging):
                 return self._workers_at(pos, seat, place)
             case ["place", place, "worker"]:
                 return [at for seat in self.seats(pos) for at in self._workers_at(pos, seat, place)]
-            case ["place", place, what] if what in RESOURCES or (what == "token" and self._meets(place)):
-                return (key,)
             case ["unit", seat, name] if name in UNITS:
                 return self._unit(pos, seat, name)
             case ["mech", seat, ability]:
                 number = Player(box, pos, self.game.seat_of(pos, seat)).faction.number
                 return self._unit(pos, seat, UNITS[1 + number[ability]]) if ability in number else ()
-            case ["structure", seat, name] if name in STRUCTURES:
-                return (f"{seat}.structure.{name}",)
-            case ["box", seat, name]:
-                return (f"{seat}.box.{name}",)
             case ["slot", seat, bottom]:
                 return (f"{seat}.cubes.{bottom}",)
-            case ["recruit", seat, bottom]:
-                return (f"{seat}.recruit.{bottom}",)
             case ["bonus", seat, _]:
                 return [f"{seat}.recruit.{bottom}" for bottom in BOTTOM]
             case ["section", seat, name, *_]:
                 return (f"{seat}.section", *([f"{seat}.card"] if name == FACTORY else ()))
             case ["action", seat]:
                 return (f"{seat}.section",)
-            case ["hand", seat, _]:
-                return (f"{seat}.hand",)
             case ["objective", seat, _]:
                 return (f"{seat}.objectives",)
             case ["goal", goal]:
@@ -99,18 +89,14 @@ class ScytheArranging(Arranging):
                 return self._committed(pos, seat)
             case ["dial", *_]:
                 return [f"{self.seats(pos)[seat]}.dial" for seat in sides(pos)]
-            case ["encounter", *_]:
-                return ("encounter",)
             case ["factory", _] | ["pile", "factory"]:
                 return ("offered",)
-            case ["shown" | "tile" as same]:
-                return (same,)
             case ["worker", seat, _]:
                 places = [box.places[at] for at in dict.fromkeys(self._workers(pos, seat))]
                 return [at for place in places for at in self._workers_at(pos, seat, place)]
             case ["fight"] | ["note"]:
                 return ("turn", "fight")
-        return ()
+        return super().at(pos, key)
 
     def _workers(self, pos: Pos, seat: str) -> Sequence[int]:
         own: Sequence[int] = Player(self.game.box, pos, self.game.seat_of(pos, seat)).workers
