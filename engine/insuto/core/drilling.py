@@ -34,7 +34,7 @@ class Built(NamedTuple):
 class Drill:
     """A game's side of the questions; each game subclasses it in its `drill.py`.
 
-    words    the tables of `drill_words_ja.py`:
+    words    the tables of `drill_words_ja.py` (its `vars`):
              CONDITIONS  guard, or `RULE/guard` where another has its name → the condition as the rule says it, whatever the position: a
                          choice, and why something is allowed
              ALLOWED     guard, as in CONDITIONS, or the key that `fact` yields → the fact by which something is allowed, with the fields

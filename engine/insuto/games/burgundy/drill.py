@@ -23,17 +23,7 @@ NO_RULE = "what is not there needs no rule to see it"
 class BurgundyDrill(Drill):
     """The questions of the game."""
 
-    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
-        "ACTIONS": ja.ACTIONS,
-        "CONDITIONS": ja.CONDITIONS,
-        "PLACES": ja.PLACES,
-        "POINTS": ja.POINTS,
-        "GAINS": ja.GAINS,
-        "WINNER": ja.WINNER,
-        "FLOW": ja.FLOW,
-        "ALLOWED": ja.ALLOWED,
-        "THEN": ja.THEN,
-    }
+    words = vars(ja)
     orders: ClassVar[Mapping[str, Order]] = {
         "phase": Order("B-105", ja.PHASE),
         "placing": Order("B-077", ja.PLACING),

@@ -20,17 +20,7 @@ NOT_OWNED = "who does not have a card needs no rule to see it"
 class KardinalDrill(Drill):
     """The questions of the game."""
 
-    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
-        "ACTIONS": ja.ACTIONS,
-        "CONDITIONS": ja.CONDITIONS,
-        "PLACES": ja.PLACES,
-        "POINTS": ja.POINTS,
-        "WINNER": ja.WINNER,
-        "FLOW": ja.FLOW,
-        "COUNTED": ja.COUNTED,
-        "GAINS": ja.GAINS,
-        "ALLOWED": ja.ALLOWED,
-    }
+    words = vars(ja)
     orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
     once = ("winner",)

@@ -25,20 +25,7 @@ ONE_BY_ONE = "which one is settled now is what the sentence above the question s
 class LancasterDrill(Drill):
     """The questions of the game."""
 
-    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
-        "NEXT": ja.NEXT,
-        "ACTIONS": ja.ACTIONS,
-        "CONDITIONS": ja.CONDITIONS,
-        "PLACES": ja.PLACES,
-        "POINTS": ja.POINTS,
-        "WINNER": ja.WINNER,
-        "FLOW": ja.FLOW,
-        "ONCE": ja.ONCE,
-        "GAINS": ja.GAINS,
-        "CONTEXT": ja.CONTEXT,
-        "ALLOWED": ja.ALLOWED,
-        "THEN": ja.THEN,
-    }
+    words = vars(ja)
     orders: ClassVar[Mapping[str, Order]] = {
         "round": Order("L-041", ja.ROUND),
         "lost": Order("L-177", ja.LOST),

@@ -25,18 +25,7 @@ SLIP = "an action that the page never offers is a slip of the finger, no questio
 class ScytheDrill(Drill):
     """The questions of the game."""
 
-    words: ClassVar[Mapping[str, Mapping[str, str]]] = {
-        "ACTIONS": ja.ACTIONS,
-        "CONDITIONS": ja.CONDITIONS,
-        "PLACES": ja.PLACES,
-        "POINTS": ja.POINTS,
-        "UNIT": ja.UNIT,
-        "CONTEXT": ja.CONTEXT,
-        "ALLOWED": ja.ALLOWED,
-        "SEEN": ja.SEEN,
-        "WINNER": ja.WINNER,
-        "ONCE": ja.ONCE,
-    }
+    words = vars(ja)
     orders: ClassVar[Mapping[str, Order]] = {"bottom": Order("S-092", ja.BOTTOM)}
     winner = "S-177"
     whole = ("worker_moved", "unit_moved")
