@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import insuto
+from insuto.core.messages_ja import WHY
 from insuto.desk import Desk
 from insuto.play import codec
 
@@ -17,6 +19,13 @@ SCENERY = {
     "toy": r"(?!)",
 }
 """Drawing keys that are no piece, place or card: what answers "that does not matter now" has to be among them."""
+
+
+def pattern(game: insuto.Game[Any], key: str) -> str:
+    """Return a pattern of the sentence for a reason, `key.any` where no candidate alone is meant."""
+    tables = game.words.tables
+    words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else {**WHY, **tables["WHY"]}[key]
+    return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))
 
 
 class Finger:

@@ -6,9 +6,7 @@ import re
 
 import pytest
 from burgundy_help import GAME, do, on, refused, table
-from finger import Finger
-
-from insuto.core.messages_ja import WHY as COMMON
+from finger import Finger, pattern
 
 DICE = "red.die.1 = 3; red.die.2 = 5"
 DEPOTS = "depot.1.1 = ship; depot.3.1 = cow2; depot.4.1 = k2; black.1 = k7; black.2 = mine"
@@ -120,13 +118,6 @@ def finger(position: str | tuple[str, str], players: int = 2) -> Finger:
     return Finger("burgundy", do(pos, actions) if actions else pos)
 
 
-def template(key: str) -> str:
-    """Return a pattern of the sentence for a reason."""
-    tables = GAME.words.tables
-    words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else {**COMMON, **tables["WHY"]}[key]
-    return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))
-
-
 @pytest.mark.parametrize(
     ("key", "position", "touches", "rule", "names"),
     [pytest.param(*m, marks=pytest.mark.rule(m[3]), id=f"{m[0]}: {m[2]}") for m in MISTAKES],
@@ -137,7 +128,7 @@ def test_nearest_reason_is_first(
     answer = finger(position).tap(*touches.split())
     assert not answer["actions"]
     first = answer["refused"][0]
-    assert (first["rule"], bool(re.fullmatch(template(key), first["text"]))) == (rule, True), first
+    assert (first["rule"], bool(re.fullmatch(pattern(GAME, key), first["text"]))) == (rule, True), first
     assert all(name in first["text"] for name in names), first
     assert first["text"].endswith("。")
 

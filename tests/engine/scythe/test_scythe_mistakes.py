@@ -6,12 +6,11 @@ import re
 from functools import lru_cache
 
 import pytest
-from finger import Finger
+from finger import Finger, pattern
 from scythe_help import GAME
 
 from insuto.core.address import changes
 from insuto.core.facts import Log
-from insuto.core.messages_ja import WHY as COMMON
 
 BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 MOVE = "section to=move; take gain=units"
@@ -129,13 +128,6 @@ def finger(text: str, actions: str) -> Finger:
     return Finger("scythe", pos)
 
 
-def template(key: str) -> str:
-    """Return a pattern of the sentence for a reason."""
-    tables = GAME.words.tables
-    words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else {**COMMON, **tables["WHY"]}[key]
-    return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))
-
-
 @pytest.mark.parametrize(
     ("key", "text", "actions", "touches", "rule", "names"),
     [pytest.param(*m, marks=pytest.mark.rule(m[4]), id=f"{m[0]}: {m[3]}") for m in MISTAKES],
@@ -146,7 +138,7 @@ def test_nearest_reason_is_first(
     answer = finger(text, actions).tap(*touches.split())
     assert not answer["actions"]
     first = answer["refused"][0]
-    assert (first["rule"], bool(re.fullmatch(template(key), first["text"]))) == (rule, True), answer["refused"]
+    assert (first["rule"], bool(re.fullmatch(pattern(GAME, key), first["text"]))) == (rule, True), answer["refused"]
     assert all(PLACES.get(name, name) in first["text"] for name in names), first
     assert first["text"].endswith("。")
 
