@@ -16,7 +16,14 @@ RUNS: tuple[tuple[str, ...], ...] = (
     (),
     ("tests/browser",),
     ("tests/site",),
-    ("tests/lesson", "tests/pyodide", "tests/conftest.py", "tests/contexts.py", "tests/served.py"),
+    (
+        "tests/lesson",
+        "tests/pyodide",
+        "tests/conftest.py",
+        "tests/contexts.py",
+        "tests/served.py",
+        "tests/site_games.py",
+    ),
 )
 
 

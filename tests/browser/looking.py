@@ -11,8 +11,6 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
-import insuto
-
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDE: ViewportSize = {"width": 1280, "height": 820}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -94,13 +92,6 @@ NewPage = Callable[..., Page]
 FreeBoard = Callable[..., Page]
 SharedLesson = Callable[..., Page]
 ScorePad = Callable[[str], Page]
-
-
-def games() -> list[str]:
-    """Return the games with pages on the site: those of the navigation. Drafts of another are in docs/ and excluded
-    (`exclude_docs`)."""
-    nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
 def box_of(part: Locator) -> FloatRect:

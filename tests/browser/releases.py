@@ -7,8 +7,10 @@ import re
 import shutil
 from pathlib import Path
 
-from looking import ROOT, games
+from looking import ROOT
 from own_server import seal_again
+
+from site_games import games
 
 RENAMED = "lesson.0123456789ab.json"
 

@@ -8,18 +8,19 @@ from pathlib import Path
 
 from looking import ROOT
 
+from site_games import games
+
 sys.path[:0] = [str(ROOT / "scripts")]
 
 from bench import default_players  # noqa: E402
 from bench_parts import playouts  # noqa: E402
 
-GAMES = ("kardinal", "lancaster", "burgundy", "scythe")
 SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 
 
 def test_playouts_and_answers() -> None:
-    found = playouts.of_games({game: default_players(SITE, game) for game in GAMES}, 0.01)
-    for game in GAMES:
+    found = playouts.of_games({game: default_players(SITE, game) for game in games()}, 0.01)
+    for game in games():
         played = found[f"{game} playouts"]
         assert played["games"] >= 1
         assert 0 < played["own"] < played["actions"]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from looking import LOOKS, PHONE, WIDE, NewPage, games, looked_at
+from looking import LOOKS, PHONE, WIDE, NewPage, looked_at
 from playwright.sync_api import Locator, Page, expect
 from test_seen import ways_in_are_legible
+
+from site_games import games
 
 GAME = ".in-game"
 DRAWN = "(img) => img.decode().then(() => img.naturalWidth > 0, () => false)"

@@ -18,7 +18,6 @@ from looking import (
     NewPage,
     SharedLesson,
     dressed,
-    games,
     looked_at,
     settled,
 )
@@ -26,6 +25,8 @@ from playing import BOARD, idle, send, shows, tool
 from playwright.sync_api import Page, ViewportSize, expect
 from shared_pages import to_step
 from touching import STAGE, touch
+
+from site_games import games
 
 FREE = """(el) => {
   const box = el.getBoundingClientRect();

@@ -15,6 +15,7 @@ from stored import records
 import insuto
 from insuto.core import chance
 from insuto.play.composing import Form
+from site_games import games
 
 MEASURED = """(words) => {
   const board = document.querySelector(".in-live-board");
@@ -50,7 +51,6 @@ MEASURED = """(words) => {
 }"""
 
 
-GAMES = ("kardinal", "lancaster", "burgundy", "scythe")
 ACTIONS = 400
 """How many actions of a game are played by chance: enough to meet each kind of decision."""
 
@@ -58,7 +58,7 @@ ACTIONS = 400
 def labels() -> list[str]:
     """Return the words of all actions that are legal in a play by chance of each game, and of the options of its forms."""
     found = dict[str, None]()
-    for name in GAMES:
+    for name in games():
         game: Any = insuto.load(name)
         pos, dice = game.setup(game.player_counts[-1], 7), chance.seeded(f"labels {name}")
         for _ in range(ACTIONS):

@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from looking import PHONE, NewPage, games, settled
+from looking import PHONE, NewPage, settled
 from playwright.sync_api import Page, ViewportSize
+
+from site_games import games
 
 NAMED = (Path(__file__).parent / "scripts/named.js").read_text(encoding="utf-8")
 WINDOWS: tuple[ViewportSize, ...] = (

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from looking import NO_BOARDS, PHONE, NewPage, games, layer_closes, nothing_over, settled
+from looking import NO_BOARDS, PHONE, NewPage, layer_closes, nothing_over, settled
 from playwright.sync_api import Page, ViewportSize, expect
 from test_live_room import stays_free
 
 import insuto
 from insuto.core import chance
 from insuto.play import codec
+from site_games import games
 
 GAMES = games()
 DECISIONS = 2

@@ -6,8 +6,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from looking import PHONE, NewPage, games, looked_over, sheets
+from looking import PHONE, NewPage, looked_over, sheets
 from playwright.sync_api import Page, expect
+
+from site_games import games
 
 POINT = 4 / 3
 """Pixels of a page in a point of paper."""

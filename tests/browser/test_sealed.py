@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from looking import PHONE, ROOT, NewPage, games
+from looking import PHONE, ROOT, NewPage
 from own_server import Fault, OwnServer
+
+from site_games import games
 
 SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 LESSON = "/kardinal/lesson/"

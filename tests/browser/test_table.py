@@ -10,11 +10,12 @@ import re
 import subprocess
 from pathlib import Path
 
-from looking import LOOKS, PHONE, ROOT, NewPage, SharedLesson, box_of, dressed, games, violations
+from looking import LOOKS, PHONE, ROOT, NewPage, SharedLesson, box_of, dressed, violations
 from playing import BOARD, send, tool
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from insuto_bundle.node import find_node
+from site_games import games
 
 GOLDEN = Path(__file__).parent / "golden/spoken"
 PROJECTOR: ViewportSize = {"width": 1280, "height": 720}

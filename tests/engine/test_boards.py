@@ -26,12 +26,11 @@ from insuto.games.lancaster import keys as lancaster_keys
 from insuto.keys import Key
 from insuto_lesson import targets
 
-GAMES = [name for name in ("toy", "kardinal", "lancaster", "burgundy", "scythe") if name in known_games()]
 PHONE, DESKTOP = 370, 750
 """Width in pixels of a picture on a phone in portrait, and next to the text on a desktop."""
 TABLES = [
     (name, n)
-    for name in GAMES
+    for name in known_games()
     for n in insuto.load(name).player_counts
     if n in (3, insuto.load(name).player_counts[-1])
 ]
@@ -64,7 +63,7 @@ def to_seats(name: str) -> set[str]:
     return {one.name for one in insuto.load(name).decisions.values() if one.responder == SEAT}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", known_games())
 def test_a_position_of_every_decision_is_drawn(name: str) -> None:
     """But for those that are named, at one of the counts."""
     drawn = {pos.agenda[-1].ask for table in TABLES if table[0] == name for pos in reached(*table) if not pos.over}

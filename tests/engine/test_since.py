@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from desk_help import Answer, Asking
+from playouts import known_games
 
 import insuto
 
@@ -25,7 +26,7 @@ def drawn(state: Answer) -> set[str]:
     return {node[0] for node in state["since"].get("picture", state["picture"])["nodes"]}
 
 
-@pytest.mark.parametrize("name", ["kardinal", "lancaster", "burgundy", "scythe"])
+@pytest.mark.parametrize("name", [name for name in known_games() if name != "toy"])
 def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> None:
     """Only then, each by what it did, seen on the board; what could not be done is left out."""
     game: Any = insuto.load(name)

@@ -12,9 +12,9 @@ from insuto.core import chance
 from insuto.core.position import CHANCE
 from insuto.drill import families
 from insuto.play import bots
+from site_games import games
 
 DOCS = Path(__file__).parents[2] / "docs"
-GAMES = ("burgundy", "kardinal", "lancaster", "scythe")
 RARE = {"arrive", "retreat", "prefer", "steal", "top_unpaid"}
 """Rare decisions of サイズ: their prompt says what is chosen."""
 LONGEST = 2_000
@@ -38,7 +38,7 @@ def requested(name: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games())
 def test_every_decision_is_explained(name: str) -> None:
     text = (DOCS / name / "play.md").read_text(encoding="utf-8")
     found = re.findall(r"^/// advice \| (\S+)\n(?:    drill: (.*)\n)?(.*)\n///$", text, re.MULTILINE)

@@ -14,9 +14,7 @@ from insuto.draw.model import Node, Picture
 from insuto.draw.shapes import keyed, rect, text
 from insuto_lesson.labels import Places, labelled, worded
 from insuto_lesson.named import Named, Terms, fitting, labels_given, named
-
-GAMES = ("burgundy", "kardinal", "lancaster", "scythe")
-
+from site_games import games
 
 WORDS = Words(
     {"seat": {"red": "赤", "blue": "青"}},
@@ -75,7 +73,7 @@ PLAYED = {  # what only comes to be drawn while a game is played
 }
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", games())
 @pytest.mark.parametrize("table", ["DRAWN", "KINDS"])
 def test_the_words_of_a_game_stand_for_keys_that_there_are(game_id: str, table: str) -> None:
     game = insuto.load(game_id)

@@ -15,6 +15,7 @@ import insuto
 from insuto.core.errors import BadInput
 from insuto_lesson.compiler import Result
 from lesson.authoring import SAMPLE
+from site_games import games
 
 LESSON = (SAMPLE / "docs/toy/lesson.md").read_text(encoding="utf-8")
 HEAD = "# 準備\n\n/// lesson | toy\n    players: 2-4\n    default: 3\n///\n\n"
@@ -146,7 +147,7 @@ def test_what_cannot_be_shown_or_drawn(compile_page: Compile, block: str, said: 
 
 def test_every_game_has_both_pages_and_each_sheet_five_questions() -> None:
     docs = Path(__file__).parent.parent.parent / "docs"
-    for game in ("burgundy", "kardinal", "lancaster", "scythe"):
+    for game in games():
         assert (docs / game / "setup.md").is_file()
         sheet = (docs / game / "sheet.md").read_text(encoding="utf-8")
         assert len(re.findall(r"^    ruling: ", sheet, re.MULTILINE)) == 5

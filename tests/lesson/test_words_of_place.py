@@ -14,9 +14,9 @@ from insuto_lesson import inline, source
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.labels import Places
 from insuto_lesson.page_base import prose
+from site_games import games
 
 DOCS = Path(__file__).parents[2] / "docs"
-GAMES = ("burgundy", "kardinal", "lancaster", "scythe")
 WORDS = re.compile(
     "[左右][上下]|[左右]端|[左右]側|[左右](?:から|の|に|へ)|真ん中|中央|(?:上|下)(?:から|の)|いちばん[上下]|上に(?!限)|下に|端の"
 )
@@ -107,7 +107,7 @@ def _lies(a: Area, where: str, b: Area) -> bool:
     return a.x1 <= b.x0 + 8 if where == "left" else (a.y0 + a.y1) / 2 <= b.y0
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", games())
 def test_words_of_place_are_known(game_id: str) -> None:
     assert _spoken(game_id).keys() == CLAIMS.get(game_id, {}).keys(), _spoken(game_id)
 

@@ -6,7 +6,9 @@ import json
 from functools import cache
 from typing import Any
 
-from site_reading import ROOT, SITE, games
+from site_reading import ROOT, SITE
+
+from site_games import games
 
 HERE = ROOT / "tests/site"
 

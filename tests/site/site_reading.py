@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
-import insuto
+from site_games import games
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SITE = ROOT / "site"
@@ -173,13 +173,6 @@ def compiled(page: Page) -> tuple[Path, dict[str, Any]] | None:
     found = target(page, named[0])
     assert found is not None
     return found[0], json.loads(found[0].read_text(encoding="utf-8"))
-
-
-def games() -> list[str]:
-    """Return the games with pages on the site: those of the navigation. Drafts of another are in docs/ and excluded
-    (`exclude_docs`)."""
-    nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
-    return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
 def lesson_pages(holding: str = "<insuto-stage") -> list[str]:

@@ -14,9 +14,9 @@ from insuto.draw import Picture
 from insuto.draw.labels import Area
 from insuto.draw.model import Node
 from insuto_lesson.labels import KEY, Places, grounds_aside
+from site_games import games
 
 GEN = Path(__file__).parents[2] / "site/assets/gen"
-GAMES = ("burgundy", "kardinal", "lancaster", "scythe")
 EDGE = 6
 """So far a casing or a hit area may reach over the edge of its picture."""
 
@@ -70,7 +70,7 @@ def faults(picture: Picture, named: list[str]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("layout", ["files", "narrow"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_all_that_is_named_is_drawn_and_in_the_picture(game: str, layout: str) -> None:
     wrong = {
         (count, frame["step"], fault)
@@ -80,7 +80,7 @@ def test_all_that_is_named_is_drawn_and_in_the_picture(game: str, layout: str) -
     assert not wrong
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_rulings_and_examples_say_what_they_mark(game: str) -> None:
     """Their pictures bear labels as a lesson's steps do, but where the picture says it already."""
     pictures = [(file, file.read_text(encoding="utf-8")) for file in (GEN / game).glob("still-*.svg")]

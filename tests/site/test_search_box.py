@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from search_reading import data, questions
-from site_reading import ROOT, SITE, games
+from site_reading import ROOT, SITE
 
 from bench_parts.search_questions import Index
 from contexts import METERED, Contexts, OpenContext
 from served import served, sitemap_for
+from site_games import games
 
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 

@@ -15,7 +15,6 @@ from site_reading import (
     blocks,
     built,
     compiled,
-    games,
     lesson_pages,
     page_names,
     pages,
@@ -25,6 +24,7 @@ from site_reading import (
 
 import insuto
 from insuto_bundle import search
+from site_games import games
 
 every_page = pytest.mark.parametrize("name", page_names())
 every_source = pytest.mark.parametrize("source", sources())

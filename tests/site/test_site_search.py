@@ -15,13 +15,14 @@ from pathlib import Path
 
 import pytest
 from search_reading import data, entries, questions
-from site_reading import SITE, games, pages
+from site_reading import SITE, pages
 
 import insuto
 from bench_parts import search_questions
 from bench_parts.search_questions import Index
 from insuto_bundle import BundleError, search
 from insuto_bundle.node import find_node
+from site_games import games
 
 RIGHT = 27
 ENTRIES = 76_000

@@ -11,11 +11,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from site_reading import GEN, SITE, Page, compiled, games, lesson_pages, page_names, pages, target
+from site_reading import GEN, SITE, Page, compiled, lesson_pages, page_names, pages, target
 
 from bench_parts.counted import BEGUN, LESSON, OWN_SCRIPTS, RESTS, Weight, begun, size, weight
 from contexts import Contexts
 from insuto_bundle.ahead import with_imports
+from site_games import games
 
 
 def kinds() -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-from pathlib import Path
 
 import pytest
 from playouts import HERE
@@ -16,16 +15,16 @@ if not (ROOT / "scripts").is_dir():
 sys.path.insert(0, str(ROOT / "scripts"))
 
 import drill_bank  # noqa: E402
+import insuto  # noqa: E402
 from insuto.__main__ import main  # noqa: E402
 from insuto.desk import Desk  # noqa: E402
 
 EXPECTED = HERE / "drill" / "same_questions.json"
 """The names of some questions of each game, with the version that they are of."""
-GAMES = sorted(path.parent.name for path in Path(ROOT, "engine/insuto/games").glob("*/drill_bank.zz"))
+GAMES = sorted({*insuto.game_ids()} - {"toy"})
 
 
 def test_the_banks_are_up_to_date() -> None:
-    assert GAMES == ["burgundy", "kardinal", "lancaster", "scythe"]
     assert [fault for game in GAMES for fault in drill_bank.wrong(game)] == []
 
 
