@@ -310,7 +310,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
                 one.hand[card] -= n
                 pos.discard[card] += n
         pos.bids = [UNSET] * pos.players
-        winner, loser = both if totals[0] >= totals[1] else reversed(both)
+        winner, loser = both if totals[0] >= totals[1] else reversed(both)  # S-131: both[0] attacks, and wins a tie
         rows = (
             ("role", "role", ("attacker", "defender")),
             ("dial", "", tuple(dial for dial, _ in spent)),
