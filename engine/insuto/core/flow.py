@@ -49,8 +49,8 @@ def game_over(now: Now) -> bool:
 class Flow(InOrder):
     """The flow of a game, from its first node to its last.
 
-    box   what the game's functions read in addition to the position
-    now   the class of their argument
+    box   the game's components, for the functions in the flow
+    now   the type of the argument of these functions
 
     >>> from insuto.core.decisions import Stages
     >>> from insuto.core.decision import Decision
@@ -111,15 +111,15 @@ class Flow(InOrder):
         yield from super().lines(pos)
 
     def start(self, pos: Position) -> None:
-        """Push the first steps of the game on an empty agenda, in place. Raises BrokenGame as `follow`."""
+        """Push the first steps of the game in place; the agenda must be empty. Raises BrokenGame as `follow`."""
         self._go(self.nodes[0].begin, self.now(self.box, pos, NOTHING, Log()))
 
     def follow(self, pos: Position, done: Mapping[str, object], log: Log) -> None:
-        """Push what comes next in place if the agenda is empty; nothing when the game is over.
+        """Push the next steps in place, none when the game is over. The agenda must be empty.
 
         done   the step that was carried out last, with what its decision returned
 
-        Raises BrokenGame if it loops without a decision of a seat.
+        Raises BrokenGame if the flow goes round without a decision of a seat.
         """
         where = (done["ask"], done.get("part"), self._fields(pos))
         now = self.now(self.box, pos, done, log)
@@ -138,7 +138,7 @@ class Flow(InOrder):
             ) from error
 
     def enter(self, pos: Position, name: str, log: Log) -> None:
-        """Begin a part in the middle of an effect."""
+        """Begin the part `name` in the middle of an effect, in place."""
         next(node for node in self.all() if isinstance(node, part) and node.name == name).enter(pos, log)
 
     def all(self) -> Iterator[Node]:

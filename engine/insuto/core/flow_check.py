@@ -22,29 +22,31 @@ Decisions = Mapping[str, "AnyDecision"]
 
 
 class End(NamedTuple):
-    """A step with which something can end: the name of its decision, and the stage of one that has stages, else ""."""
+    """A step that can be the last one of a node: the name of its decision, and its stage ("" without stages)."""
 
     ask: str
     stage: str
 
     @property
     def done(self) -> Mapping[str, str]:
-        """The end as a step that was carried out."""
+        """The same as the step that was carried out last (`Now.done`)."""
         return {"ask": self.ask, "part": self.stage} if self.stage else {"ask": self.ask}
 
 
 def check_flow(flow: Flow, decisions: Decisions) -> None:
-    """Raise BadInput where a node can end with a step that a later one can end with too, nothing distinguishes the two,
-    and nodes between them would be skipped. A `part` is distinguished by its field; what other fields decide is not
-    checked here, nor is a decision with several stages that pushes steps, since it does not say which stage pushes
-    what."""
+    """Raise BadInput where two nodes can end with the same step, nothing distinguishes them, and what lies between would
+    be skipped.
+
+    A `part` is distinguished by its field. Not checked: what other fields decide, and decisions with several stages
+    that push steps, since these do not say which stage pushes what.
+    """
     for row in (flow, *flow.all()):
         if not isinstance(row, InOrder) or isinstance(row, (as_needed, one_of)):
             continue  # in these two it makes no difference which node it was
         for at, node in enumerate(row.nodes):
             for end in _ends(node, decisions):
                 later = max(
-                    (k for k, other in enumerate(row.nodes) if k > at and other.stands_by(end.done)), default=at
+                    (k for k, other in enumerate(row.nodes) if k > at and other.placed_by_step(end.done)), default=at
                 )
                 if later == at:
                     continue
@@ -66,7 +68,7 @@ def check_flow(flow: Flow, decisions: Decisions) -> None:
 
 
 def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
-    """Yield the steps after which the flow may be followed from a node, as far as no field names the node then."""
+    """Yield the steps that may be the last of a node, without those of parts: there a field says where the flow stands."""
     if isinstance(node, Push):
         yield from _last(node.line, decisions, set())
     elif isinstance(node, (for_each, turns, each, interrupted)):
@@ -77,8 +79,9 @@ def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
 
 
 def _last(line: str, decisions: Decisions, seen: set[End]) -> Iterator[End]:
-    """Yield the steps of a line that may be carried out last, with what they push."""
-    for word in line.split():  # the bottom first; below what is always there nothing is last
+    """Yield the steps of a line that may be the last to be carried out, and those that they push. `seen` are those
+    that were yielded already."""
+    for word in line.split():  # from the bottom up to the first step that is always there
         ask, _, stage = word.rstrip("+*?").partition(".")
         if (end := End(ask, stage)) not in seen:
             seen.add(end)
@@ -91,21 +94,21 @@ def _last(line: str, decisions: Decisions, seen: set[End]) -> Iterator[End]:
 
 
 def _is_over(node: Node, end: End) -> bool:
-    """Return True if a node that ends with this step has nothing left to do."""
+    """Return True if a node has nothing left to do after a step with which it can end."""
     if isinstance(node, InOrder) and not isinstance(node, (as_needed, one_of)):
-        return not any(inner.stands_by(end.done) for inner in node.nodes[:-1]) and _is_over(node.nodes[-1], end)
+        return not any(inner.placed_by_step(end.done) for inner in node.nodes[:-1]) and _is_over(node.nodes[-1], end)
     return isinstance(node, Push)
 
 
 def _leaves_out(node: Node, end: End) -> bool:
-    """Return True if resuming a node after a step skips something that beginning it would not."""
+    """Return True if `resume` after a step skips something of the node that `begin` would do."""
     if isinstance(node, (as_needed, for_each)):
         return False  # it goes on as it begins
     if isinstance(node, interrupted):
         return _leaves_out(node.body, end)
     if isinstance(node, turns):
         body = node.body.nodes if isinstance(node.body, InOrder) else (node.body,)
-        at = max((k for k, inner in enumerate(body) if inner.stands_by(end.done)), default=0)
+        at = max((k for k, inner in enumerate(body) if inner.placed_by_step(end.done)), default=0)
         further = body[at + 1 :] if isinstance(body[at], Push) else body[at:]
         return bool(node.first or node.before or node.ends) or not all(isinstance(one, as_needed) for one in further)
     return True

@@ -10,21 +10,27 @@ from insuto.core.facts import Log
 from insuto.core.position import BARE
 
 NOTHING = BARE["", -1]
-"""Used for the step that was carried out last, if there was none."""
+"""Stands for the step that was carried out last, when there was none yet."""
 FIELD_SAYS, STEP_SAYS = 2, 1
-"""How certain it is that the flow stands at a node: a field of the position names it; or it, or what it pushed, pushed
-the last step."""
+"""Why it is certain that the flow stands at a node: a field of the position names it; or, less certain, the step that
+was carried out last is one that it pushes, or that such a step pushed."""
 
 Test = Callable[[Any], bool]
 Effect = Callable[[Any], None]
 Go = Callable[[Any], bool]
-"""(now) → whether a step was pushed; False when the game is over."""
+"""(now) → True if a step was pushed; False when the game is over."""
 
 
 class Now:
-    """The context passed to the functions in a flow: the game's components, the position, the step carried out last
-    (with what its decision returned), the log, the seat to move, and whether something has interrupted the turn. A game
-    may subclass it (`Flow.now`)."""
+    """The argument of the functions in a flow. A game may subclass it (`Flow.now`).
+
+    box        the game's components
+    pos        the position, changed in place
+    done       the step that was carried out last, with what its decision returned
+    log        takes the events
+    seat       the seat to move
+    breaks_in  something interrupts the turn (`interrupted`)
+    """
 
     __slots__ = ("box", "breaks_in", "done", "log", "pos", "seat")
 
@@ -52,9 +58,9 @@ class Line:
 
 
 class Node:
-    """A part of a flow.
+    """A part of a flow. It pushes steps on the empty agenda, or orders other nodes.
 
-    rule   says that it is done, and when
+    rule   the rule that says when it is done; "" for none
     """
 
     rule = ""
@@ -78,32 +84,34 @@ class Node:
         yield from ()
 
     begin: Go
-    """Pushes its first step, or if it has none to push, that of what follows it. Made by `link`."""
+    """The function that pushes its first step, or, where it has none to push, the first step of what follows. Made by
+    `link`."""
 
     def link(self, none: Go, over: Go) -> None:
         """Set what follows it: `none` where it has nothing to do, `over` when it has been done."""
         raise NotImplementedError
 
     def resume(self, now: Any) -> Go:
-        """Return the function that pushes its next step, or that of what follows it, when the flow stands here. That
-        depends only on the last step and the fields that name parts: it is cached for these."""
+        """Return the function that pushes its next step, or the first of what follows, when the flow stands at this
+        node. It may depend on the last step and the fields that name parts, on nothing else: it is cached for these."""
         raise NotImplementedError
 
-    def stands(self, now: Any) -> int:
-        """Return how certain it is that the flow stands here, 0 for not at all."""
-        return STEP_SAYS if self.stands_by(now.done) else 0
+    def certainty(self, now: Any) -> int:
+        """Return how certain it is that the flow stands at this node: FIELD_SAYS, STEP_SAYS, or 0 if it does not."""
+        return STEP_SAYS if self.placed_by_step(now.done) else 0
 
-    def stands_by(self, done: Mapping[str, object]) -> bool:
-        """Return True if the last step alone places the flow here; False where a field says so."""
+    def placed_by_step(self, done: Mapping[str, object]) -> bool:
+        """Return True if the flow stands at this node after the step `done`, as far as steps alone say it."""
         return done["ask"] in self.brings
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
-        """Yield the node line by line, for a list of phases or a reference sheet."""
+        """Yield the node as lines, for a list of phases or a reference sheet; `depth` is that of its first line."""
         for node in self.inside():
             yield from node.describe(depth)
 
     def know(self, brought: Mapping[str, frozenset[str]]) -> None:
-        """Store what each decision may lead to."""
+        """Fill in `asks` and `brings` of the node and its inner nodes. `brought`: decision → all that it may lead to
+        (`agenda.brought`)."""
         for node in self.inside():
             node.know(brought)
         self.asks = self.asks.union(*(node.asks for node in self.inside()))

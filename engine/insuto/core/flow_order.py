@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from insuto.core.decision import AnyDecision
 
 MOST_ROUNDS = 10_000
-"""The most values of `for_each` in a row without anything to do."""
+"""The most values of the cursor that `for_each` passes over in a row, because there is nothing to do for any."""
 
 
 class InOrder(Node):
@@ -30,17 +30,18 @@ class InOrder(Node):
     def inside(self) -> Iterable[Node]:
         return self.nodes
 
-    def stands(self, now: Any) -> int:
-        return max((node.stands(now) for node in self.nodes), default=0)
+    def certainty(self, now: Any) -> int:
+        return max((node.certainty(now) for node in self.nodes), default=0)
 
-    def stands_by(self, done: Mapping[str, object]) -> bool:
-        return any(node.stands_by(done) for node in self.nodes)
+    def placed_by_step(self, done: Mapping[str, object]) -> bool:
+        return any(node.placed_by_step(done) for node in self.nodes)
 
     def link(self, none: Go, over: Go) -> None:
         self.chain(over)
 
     def chain(self, last: Go, over: Go | None = None) -> None:
-        """Link the nodes from the last on, which `last` follows; after a prompt of one comes the next node, or `over`."""
+        """Link the nodes, from the last one to the first. `last` follows the last node. When a node has been done, `over`
+        follows if it is given, else the next node."""
         self.first = last
         for node in reversed(self.nodes):
             node.link(self.first, over or self.first)
@@ -48,10 +49,10 @@ class InOrder(Node):
         self.begin = self.first
 
     def at(self, now: Any) -> int:
-        """Return the index of the current node, -1 for none. Where the same prompt occurs in two places
-        the later one wins; where that is wrong, a `part` for each distinguishes them."""
-        sure = [node.stands(now) for node in self.nodes]
-        return max(range(len(sure)), key=lambda i: (sure[i], i)) if any(sure) else -1
+        """Return the index of the node at which the flow stands, -1 for none. Of several that are equally certain the
+        last one is taken; where that is wrong, a `part` for each distinguishes them."""
+        certain = [node.certainty(now) for node in self.nodes]
+        return max(range(len(certain)), key=lambda i: (certain[i], i)) if any(certain) else -1
 
     def resume(self, now: Any) -> Go:
         at = self.at(now)
@@ -64,7 +65,7 @@ def one_after_another(*nodes: Node) -> Node:
 
 
 class as_needed(InOrder):
-    """The first node that there is anything to do for, again and again until there is none."""
+    """Of several nodes the first that has anything to do; after it the first again, until none has."""
 
     def link(self, none: Go, over: Go) -> None:
         self.chain(over, self._again)
@@ -82,17 +83,18 @@ class as_needed(InOrder):
 
 
 class one_of(InOrder):
-    """The first node that there is anything to do for, and no other."""
+    """Of several nodes the first that has anything to do, and no other."""
 
     def link(self, none: Go, over: Go) -> None:
         self.chain(none, over)
 
 
 class for_each(Node):
-    """A prompt for each item in turn. The position's `cursor` says which one, -1 before the first.
+    """One prompt after another while the position's `cursor` goes along some values. (`each` sets a field of its own to
+    each value, and runs a body of any nodes.)
 
-    along   (now) → the next value of the cursor, None after the last
-    then    carried out when one is done, with the cursor still on it
+    along   (now) → the next value of the cursor, which is -1 before the first; None after the last
+    then    carried out when the prompt of a value is done, with the cursor still on it
     ends    carried out after the last
     """
 
@@ -143,12 +145,12 @@ class for_each(Node):
 class part(InOrder):
     """A stretch of the game that a field of the position names.
 
-    name     the value of the field meanwhile
+    name     the value of the field during the part
     field    which field, `phase` or `stage`
-    rule     says that and how it begins; if given, the event `phase_<name>` cites it
-    sets     the values of other fields when it begins
-    begins   (now) → nothing; carried out first
-    also     what may lie lowest on the agenda although the part did not push it
+    rule     the rule by which the part begins; if given, the event `phase_<name>` is logged and cites it
+    sets     fields that are set when it begins, name → value
+    begins   carried out when it begins, after that
+    also     lines of `pushes` that effects, not the part, put on the empty agenda during it
     """
 
     def __init__(
@@ -180,14 +182,14 @@ class part(InOrder):
         """Return True if the position is in this part."""
         return bool(getattr(pos, self.field) == self.name)
 
-    def stands(self, now: Any) -> int:
+    def certainty(self, now: Any) -> int:
         return FIELD_SAYS if self.holds(now.pos) else 0
 
-    def stands_by(self, done: Mapping[str, object]) -> bool:
-        return False
+    def placed_by_step(self, done: Mapping[str, object]) -> bool:
+        return False  # the field says it
 
     def enter(self, pos: Any, log: Log) -> None:
-        """Change the field, and log it."""
+        """Set the fields of the part in place, and log its beginning if a rule is given."""
         setattr(pos, self.field, self.name)
         for name, value in self.sets.items():
             setattr(pos, name, value)
@@ -212,7 +214,7 @@ class part(InOrder):
 
 
 class rounds(InOrder):
-    """Parts that repeat as long as there is anything to do `between` two rounds."""
+    """Parts that repeat as long as `between` has anything to do after the last of them."""
 
     def __init__(self, *parts: part, between: Push) -> None:
         super().__init__(*parts, between)
@@ -225,11 +227,12 @@ class rounds(InOrder):
 
     def link(self, none: Go, over: Go) -> None:
         super().link(none, over)
+        # `between`, the last node: after it comes the first part again, or, where it has nothing to do, what follows.
         self.between.link(over, self.first)
 
     def resume(self, now: Any) -> Go:
         if now.done["ask"] in self.between.brings and not self.first_part.holds(now.pos):
-            return self.first  # if no effect has entered the first part already
+            return self.first  # that step was the last: the next round begins, unless an effect has begun it already
         return super().resume(now)
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
@@ -238,7 +241,8 @@ class rounds(InOrder):
 
 
 def _values(field: str, values_of: Callable[[Any], Sequence[object]], now: Any) -> Sequence[object]:
-    """Return the values of `each`. Raises BrokenGame for a text, which would be taken letter by letter."""
+    """Return the values that the function of `each` gives. Raises BrokenGame for a text, which would be taken letter by
+    letter."""
     values = values_of(now)
     if isinstance(values, str):
         raise BrokenGame(
@@ -251,10 +255,12 @@ def _values(field: str, values_of: Callable[[Any], Sequence[object]], now: Any) 
 
 
 class each(Node):
-    """A body for each value of a field of the position, from the first on.
+    """A body of nodes that runs once for each value of a field of the position. (`for_each` gives one prompt for each
+    value of the cursor.)
 
+    field    the field that is set to each value
     values   (now) → the values, in order
-    begins   carried out before each, with the field set
+    begins   carried out each time before the body, when the field is set
     """
 
     def __init__(
@@ -277,11 +283,11 @@ class each(Node):
     def inside(self) -> Iterable[Node]:
         return (self.body,)
 
-    def stands(self, now: Any) -> int:
-        return self.body.stands(now) if getattr(now.pos, self.field) in self.values(now) else 0
+    def certainty(self, now: Any) -> int:
+        return self.body.certainty(now) if getattr(now.pos, self.field) in self.values(now) else 0
 
-    def stands_by(self, done: Mapping[str, object]) -> bool:
-        return False
+    def placed_by_step(self, done: Mapping[str, object]) -> bool:
+        return False  # the field says it
 
     def link(self, none: Go, over: Go) -> None:
         field, values_of, begins, body = self.field, self.values, self.begins, self.body
@@ -315,13 +321,13 @@ class each(Node):
 class turns(Node):
     """A turn for one seat after another, clockwise.
 
-    acted    (now) → the seat whose turn it is or was; by default the seat that was prompted last
-    first    (now) → the seat that has the first turn; by default the one after `acted`. After a set-up whose last step is no
-             card dealt to a seat it is required: `first=lambda now: 0`
+    acted    (now) → the seat whose turn goes on or has ended with the last step; by default the seat that was prompted last
+    first    (now) → the seat that has the first turn; by default the one after `acted`. Required (`first=lambda now: 0`)
+             unless there is no set-up, or the set-up ends with a card dealt to a seat
     begins   carried out when a turn begins, with its seat as `now.seat`
     ends     carried out when a turn is over
-    until    (now, with the seat that would be next) → whether no further turn follows; without it an effect ends the game
-    before   is pushed on top of the first turn
+    until    (now, with the next seat as `now.seat`) → True if no further turn follows; without it an effect ends the game
+    before   a node that is pushed on top of the first turn, and so comes first
     """
 
     def __init__(
@@ -402,8 +408,8 @@ class turns(Node):
 
 
 def last_actor(now: Any) -> int:
-    """Return the seat that was prompted last; before the first turn, the one that got the last card, or, where there is
-    no set-up, the last seat: so that the first seat is next. Raises BadInput if the last step names no seat."""
+    """Return the seat that was prompted last. Before the first turn that is the seat that got the last card; without a
+    set-up the last seat, so that the first is next. Raises BadInput if the last step names no seat."""
     if now.done is NOTHING:
         last: int = now.pos.players - 1
         return last
@@ -419,9 +425,13 @@ def last_actor(now: Any) -> int:
 
 
 class interrupted(Node):
-    """A body that something may interrupt: interrupting steps are pushed on top of what comes next, so that the body
-    simply goes on after them. `by` is called before the body goes on; an interruption found in the body is reported
-    with `now.breaks_in`."""
+    """A body that something may interrupt. The interrupting steps are pushed on top of the body's next step, so that the
+    body goes on after them.
+
+    breaks   nodes with the interrupting steps, the first on top
+    by       (now) → whether something interrupts; called before the body goes on. An effect of the body may report an
+             interruption too: it sets `now.breaks_in`
+    """
 
     def __init__(self, body: Node, *breaks: Push, by: Test) -> None:
         self.body, self.breaks, self.by, self.rule = body, breaks, by, body.rule
@@ -438,11 +448,11 @@ class interrupted(Node):
     def opening(self) -> Iterator[str]:
         return self.body.opening()
 
-    def stands(self, now: Any) -> int:
-        return self.body.stands(now)
+    def certainty(self, now: Any) -> int:
+        return self.body.certainty(now)
 
-    def stands_by(self, done: Mapping[str, object]) -> bool:
-        return self.body.stands_by(done)
+    def placed_by_step(self, done: Mapping[str, object]) -> bool:
+        return self.body.placed_by_step(done)
 
     def link(self, none: Go, over: Go) -> None:
         self.body.link(none, over)

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 
 class Push(Node):
-    """Steps that are pushed at once.
+    """A node that pushes one or more steps at once.
 
-    line    what it pushes, bottom first (`core/agenda.py`)
-    push    (now) → pushes it; False where there is nothing to do after all
-    when    whether there is anything to do
-    parts   the stages of a decision that it pushes
+    asks    the decisions of these steps
+    line    the steps as a line of `pushes`, bottom first (`core/agenda.py`)
+    push    (now) → pushes them in place; returns False where there is nothing to push after all
+    when    (now) → whether there is anything to do; None: always
+    parts   the stages that it pushes, of a decision with stages
     """
 
     def __init__(
@@ -42,9 +43,9 @@ class Push(Node):
         asks = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
         yield Line(depth, "once", self.rule, asks, tuple(sorted(self.brings - self.asks)))
 
-    def stands_by(self, done: Mapping[str, object]) -> bool:
+    def placed_by_step(self, done: Mapping[str, object]) -> bool:
         stage = done.get("part")
-        return not (self.parts and stage is not None and stage not in self.parts) and super().stands_by(done)
+        return not (self.parts and stage is not None and stage not in self.parts) and super().placed_by_step(done)
 
     def link(self, none: Go, over: Go) -> None:
         push, when = self.push, self.when
@@ -61,8 +62,8 @@ class Push(Node):
 
 
 def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Push:
-    """Let the table carry out some stages of a decision, by default all. `rule` says when, if it is not the decision's
-    own. Raises BrokenGame for a stage that the decision does not have."""
+    """Push stages of a decision that the table carries out, by default all. `rule` is the rule that says when, by
+    default the decision's. Raises BrokenGame for a stage that the decision does not have."""
     for part in parts:
         if part not in decision.parts:
             known = ", ".join(decision.parts)
@@ -77,7 +78,8 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
 
 
 def _step_of(name: str, one: int | Step, players: int) -> Step:
-    """Return a step, or the one of a decision for a seat. Raises BrokenGame for anything else."""
+    """Return what `who` gave as a step of the decision `name`: a seat's step for a seat, a step as it is. Raises
+    BrokenGame for anything else."""
     if isinstance(one, int) and 0 <= one < players:
         return BARE[name, one]
     if not isinstance(one, Step):
@@ -97,8 +99,12 @@ def once(
     when: Test | None = None,
     rule: str = "",
 ) -> Push:
-    """Push a decision: of the table, of chance, or of the seat whose turn it is; `who` returns another seat, or the
-    step, or None where there is none to push. `rule` says when, if it is not the decision's own."""
+    """Push one decision: for the table, for chance, or for the seat whose turn it is.
+
+    who    (now) → another seat, or the step itself; None where nothing is to be pushed
+    when   (now) → whether there is anything to do
+    rule   the rule that says when, by default the decision's
+    """
 
     name, responder = decision.name, decision.responder
 
@@ -113,7 +119,7 @@ def once(
 
 
 def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Step]]) -> Push:
-    """Push a decision for each seat that `who` returns, in that order."""
+    """Push a decision once for each of the seats (or steps) that `who` returns, so that the first comes first."""
 
     name = decision.name
 
@@ -124,7 +130,7 @@ def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Ste
 
 
 def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Push:
-    """Let some seats choose in secret, in that order; then it is turned up."""
+    """Push a secret choice for some seats, in that order, and below it the step that turns the choices up."""
     asks = {decision.name, decision.unsealed_by}
     return Push(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
 
