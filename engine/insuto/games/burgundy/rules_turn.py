@@ -35,7 +35,10 @@ _FIT = "does not fit together with the rest"
 
 class Acting(ActingByHand):
     """The actions with a die, or with the extra action of a castle: take, place, sell, hire. Subclasses say what they
-    allow."""
+    allow.
+
+    As everywhere a guard is named by what breaks it, and its docstring says what must be true.
+    """
 
     leading = "die"
     needs_die: ClassVar[bool] = True
@@ -104,7 +107,7 @@ class Acting(ActingByHand):
 
     @guard("B-059", Take, "drop")
     def drop_only_when_full(self, t: Turn, drop: int) -> Broken | None:
-        """Else none is."""
+        """No tile is thrown away while there is room."""
         return Broken() if drop and not t.full else None
 
     # ---- place a stored tile (B-061, B-064, B-065) ---------------------------------------------------------------------------
@@ -386,7 +389,7 @@ class Buying(BuyingByHand):
 
     @guard("B-075", Buy, Commission, "drop")
     def drop_only_when_full(self, t: Turn, drop: int) -> Broken | None:
-        """Else none is."""
+        """No tile is thrown away while there is room."""
         return Broken() if drop and not t.full else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
