@@ -130,8 +130,8 @@ class Stages(Decision[P]):
 
 
 class Dealing(Decision[P]):
-    """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`; where a step takes some of the
-    cards only, `fitting` and `unfit`.
+    """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`; where a step accepts
+    only some of the cards, also `fitting` and `unfit`.
 
     >>> from types import SimpleNamespace
     >>> class TurningUp(Dealing):
@@ -154,19 +154,20 @@ class Dealing(Decision[P]):
     responder = CHANCE
     kinds: ClassVar[tuple[type[Action], ...]] = (Deal,)
     cards: Sequence[Action]
-    """The action for each kind of card, by index."""
+    """The actions, one for each kind of card, by the index that the card has in the pile."""
 
     def pile(self, pos: P, step: Any) -> Bag:
         """Return the pile that the card is drawn from."""
         raise NotImplementedError
 
     def choices(self, pos: P, step: Any) -> Sequence[Action]:
-        """Return the action for each kind of card of this pile; where there are several piles, those of the step's."""
+        """Return the actions, one for each kind of card, of the pile of this step: by default `cards`. Override it where
+        there are several piles with other cards."""
         return self.cards
 
     def fitting(self, pos: P, step: Any) -> Sequence[int] | None:
-        """Return the cards that the step accepts, by their index, whether they are in the pile or not; None for all,
-        the default."""
+        """Return the indices of the cards that the step accepts, whether they are in the pile or not; None for all, the
+        default."""
         return None
 
     def unfit(self, pos: P, step: Any, act: Action) -> Violation:
@@ -178,8 +179,8 @@ class Dealing(Decision[P]):
         return Violation(self.rule, "not_on_top", {"card": act.card})
 
     def dealt(self, pos: P, step: Any, card: int, log: Log) -> Mapping[str, Any] | None:
-        """Put the card, given by its index, which has left the pile, in place and log it. The return value is passed to
-        the flow."""
+        """Put the card in place and log it; `card` is its index, and the pile has lost it already. The return value is
+        passed to the flow."""
         raise NotImplementedError
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
@@ -200,13 +201,13 @@ class Dealing(Decision[P]):
         return [choices[card] for card, n in zip(cards, counts, strict=True) if n]
 
     def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
-        return [n for n in self._counts(pos, step, self.choices(pos, step))[1] if n]
+        return [n for n in self._counts(pos, step, self.choices(pos, step))[1] if n]  # in the order of `legal`
 
     def _counts(self, pos: P, step: Step, choices: Sequence[Action]) -> tuple[Sequence[int] | None, list[int]]:
-        """Return the fitting cards, and how many of each may be dealt now."""
+        """Return the indices of the fitting cards (None for all), and for each of them how many may be dealt now."""
         top, fitting = self.pile(pos, step).top(), self.fitting(pos, step)
         if fitting is None:
-            return None, top[: len(choices)]  # after the choices there may be cards unknown to a view
+            return None, top[: len(choices)]  # without the last count of a view, that of unknown cards
         return fitting, [*map(top.__getitem__, fitting)] if top else [0] * len(fitting)
 
     def roll(self, pos: P, step: Step) -> Action:
@@ -227,18 +228,17 @@ class Dealing(Decision[P]):
         return choices[at if fitting is None else fitting[at]]
 
     @functools.cached_property
-    def _places(self) -> dict[int, int]:
-        """The index at which dealt cards, by their identity, were last found in their `choices`: searching takes
-        long."""
+    def _index_of(self) -> dict[int, int]:
+        """The id of an action → its index in `choices` when it was last dealt; cached because a search takes long."""
         return {}
 
     def apply(self, pos: P, step: Any, act: Action, log: Log) -> Mapping[str, object] | None:
-        choices, card = self.choices(pos, step), self._places.get(id(act), -1)
-        # several piles may have the same card, each at an index of its own
+        choices, card = self.choices(pos, step), self._index_of.get(id(act), -1)
+        # Several piles may have the same card, each at an index of its own: so it is compared.
         if not (0 <= card < len(choices) and choices[card] is act):
             card = choices.index(act)
             if choices[card] is act:  # not for one that was read from notation
-                self._places[id(act)] = card
+                self._index_of[id(act)] = card
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
 
@@ -266,20 +266,20 @@ class DealingToHands(Dealing[P]):
 
     @classmethod
     def push(cls, pos: Any, seats: Sequence[int], count: int) -> None:
-        """Deal so many cards to each of some seats, the first seat first."""
+        """Push the deal of `count` cards to each of some seats, in their order."""
         for seat in reversed(seats):
             for _ in range(count):
                 pos.push(DealStep(CHANCE, to=seat))
 
     @classmethod
     def draw(cls, pos: Any, seat: int) -> None:
-        """Deal a card to a seat if the pile has one besides those that are being dealt already."""
+        """Push the deal of a card to a seat, if the pile has more cards than are being dealt already."""
         if len(pos.pile) > len(pos.waiting(DealStep)):
             cls.push(pos, [seat], 1)
 
     @classmethod
     def full_hands(cls, now: Any) -> list[DealStep]:
-        """Return the steps that fill every hand, for the set-up: `for_all(Dealing, Dealing.full_hands)`."""
+        """Return the steps that deal every seat a full hand, for the set-up: `for_all(Dealing, Dealing.full_hands)`."""
         return [DealStep(CHANCE, to=seat) for seat in range(now.pos.players) for _ in range(cls.hand)]
 
     def pile(self, pos: Any, step: Step) -> Bag:
@@ -319,7 +319,7 @@ class Rolling(Decision[P]):
         return self._rolls
 
     def rolled(self, pos: P, step: Any, face: int, log: Log) -> Mapping[str, object] | None:
-        """Carry out what the rolled face does; everybody sees it. The return value is passed to the flow."""
+        """Carry out in place what the face of the die does, and log it. The return value is passed to the flow."""
         raise NotImplementedError
 
     def apply(self, pos: P, step: Any, act: Any, log: Log) -> Mapping[str, object] | None:
@@ -364,14 +364,15 @@ class Automatic(Decision[P]):
 
 
 class Sealing(Guarded[P]):
-    """A seat commits in secret. The seats are prompted in turn; the others see that a seat has committed, but not to
-    what, until the choices are turned up.
+    """A seat commits to something in secret. The seats are prompted one after the other; the others see that a seat has
+    committed, but not to what, until the choices are turned up.
 
     The committed value is a field of the position declared as `BySeat(…, known=OWNER)` with an `unset` value; the action has
     one field. Guards are written as in any `Guarded` decision. Where more is committed than one value, a subclass writes `seal`.
 
-    field         name of that field; with it, core checks that exactly those seats have committed that were prompted and have no step left
-    unsealed_by   name of the decision, an `Unsealing`, that lies below
+    field         name of that field; with it, core checks that each seat of `seats` has either committed or still has its step, and
+                  that no other seat has committed
+    unsealed_by   name of the decision that lies below and turns the choices up, an `Unsealing`
 
     >>> from types import SimpleNamespace
     >>> from insuto.core.actions import action, field
@@ -395,24 +396,27 @@ class Sealing(Guarded[P]):
 
     @classmethod
     def line(cls) -> str:
-        """Return the full sealed choice as a line of `pushes`."""
+        """Return the choice of any number of seats, with the step that turns it up below, as a line of `pushes`."""
         return f"{cls.unsealed_by} {cls.name}+"
 
     @classmethod
     def push(cls, pos: Any, seats: Sequence[int]) -> None:
-        """Push the choice of some seats, in their order, and the step that turns it up when all have committed."""
+        """Push the choice of some seats, in their order, and below it the step that turns the choices up."""
         pos.agenda += [BARE[cls.unsealed_by, TABLE], *[BARE[cls.name, seat] for seat in reversed(seats)]]
 
     def seats(self, pos: P) -> Sequence[int]:
-        """Return the seats that commit, whether they have done so yet or not; where it is not all of them, the position
-        must record it."""
+        """Return the seats that take part, whether they have committed yet or not. Override it where not all seats do; the
+        position must record which."""
         return range(pos.players)
 
     def seal(self, pos: P, step: Any, act: Any, log: Log) -> None:
-        """Store the choice in place, and log it with the secret part for the seat alone (`secret=…, seen=(seat,)`). By default the
-        value of the action's only field, a name as its index, and the event is called like the action."""
+        """Store the choice in place, and log it so that the seat alone knows it (`secret=…, seen=(seat,)`).
+
+        By default the position stores the value of the action's only field, a name as its index, and the event has the
+        action's name and that field.
+        """
         ((name, _),) = fields_of(type(act))
-        getattr(pos, self.field)[step.seat] = self._form(act).seen(act, name)
+        getattr(pos, self.field)[step.seat] = self._form(act).as_index(act, name)
         log.add(
             act.kind, step.seat, self.cited(pos, step), secret=(name,), seen=(step.seat,), **{name: getattr(act, name)}
         )
@@ -421,7 +425,7 @@ class Sealing(Guarded[P]):
         self.seal(pos, step, act, log)
 
     def invariants(self, pos: P) -> Iterator[Problem]:
-        """Yield a problem if a seat that was prompted and has no step left has not committed, or another seat has."""
+        """Yield a problem where a seat has neither committed nor a step left, or has committed out of turn."""
         if not self.field:
             return
         kind = self.game.fields.kinds[self.field].inner
@@ -438,7 +442,7 @@ class Sealing(Guarded[P]):
 
 
 class Unsealing(Automatic[P]):
-    """The table turns up what was committed. A subclass writes `unseal`.
+    """The table turns up what the seats have committed to (`Sealing`). A subclass writes `unseal`.
 
     >>> from types import SimpleNamespace
     >>> class Revealing(Unsealing):
@@ -455,8 +459,8 @@ class Unsealing(Automatic[P]):
     """
 
     def unseal(self, pos: P, step: Step, log: Log) -> Mapping[str, object] | None:
-        """Log what each seat had committed (`reveals=True`), reset it to the unset value, and carry out what
-        follows."""
+        """Log the choice of each seat (`reveals=True`), reset it to its unset value, and carry out what follows, all in
+        place. The return value is passed to the flow."""
         raise NotImplementedError
 
     def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, object] | None:

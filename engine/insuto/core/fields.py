@@ -33,7 +33,7 @@ from typing import Any, TypeVar
 
 from insuto.core import chance
 from insuto.core.errors import Problem
-from insuto.core.kinds import EVERYBODY, OWNER, BySeat, Count, Counts, Goods, Kind, Layers
+from insuto.core.kinds import EVERYBODY, OWNER, BySeat, Counts, Gathered, Goods, Kind, Layers
 from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 
@@ -42,12 +42,12 @@ P = TypeVar("P", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """Pieces that are conserved and only move: cards, tiles, markers. Fields whose kind names the supply (`of=`) hold
-    them.
+    """Pieces that are conserved and only move: cards, tiles, markers. They are in the fields whose kind names the supply
+    (`of=`).
 
-    total   (position) → how many of each kind there are
+    total   (position) → how many of each sort there are
     where   the address in an error about their sum
-    exact   False if some may be out of the game: then there are never more than `total`
+    exact   False if some may be out of the game: the fields have at most `total` then
     """
 
     total: Callable[[Any], Sequence[int]]
@@ -75,27 +75,27 @@ class Fields:
         return cls({name: kind if isinstance(kind, Kind) else kind(box) for name, kind in declared.items()}, supplies)
 
     def empty(self, players: int) -> JsonObject:
-        """Return every field as on an empty table."""
+        """Return by name the value of every field on an empty table."""
         return {name: kind.empty(players) for name, kind in self.kinds.items()}
 
     def problems(self, pos: Position) -> Iterator[Problem]:
-        """Yield impossible sizes and values; if there are none, supplies that do not add up."""
+        """Yield a problem for each impossible size or value; if there are none, for each supply that does not add up."""
         found = [
             problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)
         ]
         yield from found or self._sums(pos)
 
     def _sums(self, pos: Position) -> Iterator[Problem]:
-        counts = {name: Count() for name in self.supplies}
+        counts = {name: Gathered() for name in self.supplies}
         for name, kind in self._gathering:
             kind.gather(getattr(pos, name), counts)
         for name, supply in self.supplies.items():
             total, unknown = supply.total(pos), counts[name].unknown
-            known = [counts[name].known.get(kind, 0) for kind in range(len(total))]
+            known = [counts[name].known.get(sort, 0) for sort in range(len(total))]
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
                 data = {"n": sum(total) - missing, "total": sum(total)}
-                if len(total) == 1:  # one kind of piece: the count alone says everything
+                if len(total) == 1:  # one sort of piece: the count alone says everything
                     yield Problem(
                         supply.where, "there are {n} of them in all places together, and there must be {total}", data
                     )
@@ -105,7 +105,7 @@ class Fields:
                     yield Problem(supply.where, "the cards do not add up")
 
     def _hidden(self, pos: Position) -> Iterator[tuple[str, Kind, Any]]:
-        """Yield the fields that are not open to all now, each with its kind and its value."""
+        """Yield the fields that not everybody may see now: name, kind and value."""
         for name, kind in self._secret:
             if not (kind.shown and kind.shown(pos)):
                 yield name, kind, getattr(pos, name)
@@ -123,8 +123,8 @@ class Fields:
     def resample_hidden(self, pos: Position, seat: int, seed: int | str) -> None:
         """Deal again in place what a seat may not know, so that it could not tell the difference.
 
-        Pieces of one supply are dealt among the places where they are hidden; goods among their hidden owners,
-        preserving the sum; other values are drawn from those that they may have had.
+        Pieces of one supply are dealt among the places where they are hidden, `Goods` among their hidden owners; any
+        other value is drawn by its kind.
         """
         state = chance.seeded(seed)
         groups: dict[str, list[list[int]]] = {}
@@ -150,7 +150,7 @@ class Fields:
 
 
 def _share(values: list[int], owners: Iterable[int], state: str) -> str:
-    """Deal a number of equal pieces again among some owners."""
+    """Deal the pieces of some owners again among them, in place: `values` by seat. Return the generator's next state."""
     owners = list(owners)
     pool = sum(values[owner] for owner in owners)
     for owner in owners:
@@ -162,13 +162,14 @@ def _share(values: list[int], owners: Iterable[int], state: str) -> str:
 
 
 def _deal(groups: list[list[int]], state: str) -> str:
-    """Deal pieces again among groups of counts, preserving the size of each group."""
+    """Deal the pieces of some places again among them, in place, as many to each as it had: counts by sort for each
+    place. Return the generator's next state."""
     pool = [sum(column) for column in zip(*groups, strict=True)]
     for group in groups:
         size = sum(group)
         group[:] = [0] * len(pool)
         for _ in range(size):
-            kind, state = chance.weighted(state, pool)
-            pool[kind] -= 1
-            group[kind] += 1
+            sort, state = chance.weighted(state, pool)
+            pool[sort] -= 1
+            group[sort] += 1
     return state

@@ -21,12 +21,19 @@ from insuto.core.kinds import OneOf, Several
 from insuto.core.plain import JsonObject
 
 Marked = Sequence[tuple[Any, Callable[..., Any]]]
-"""Marks of a decision's methods (`Follows`, `Values`), each with its method."""
+"""The marks of a decision's methods (`Follows`, `Values`), each with its method."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Conditions:
-    """What a decision says of its kinds of action: guards, fields that follow from others, values, and the field that is bound first."""
+    """What a decision declares for all of its kinds of action.
+
+    guards    its guards
+    follow    methods that derive a field from others (`follows`)
+    search    methods that give the values outside of which nothing is legal (`narrow`)
+    hand      methods that give the values that a touch may mean (`fingers`)
+    leading   the field that is bound first, "" for none (`Guarded.leading`)
+    """
 
     guards: Sequence[Guard]
     follow: Marked
@@ -36,13 +43,13 @@ class Conditions:
 
 
 class Form:
-    """A kind of action of a decision: its fields in the order in which they are bound, and the guards that hold for it.
+    """A kind of action of a decision: its fields in the order in which they are bound, and the guards that apply to it.
 
-    one     which of the fields in `Action.one_of` it has; such a kind of action has a form for each
-    search  by field: computes the values outside of which nothing is legal
-    hand    by field: computes the values that a touch on the board may mean
-    known   by the number of bound fields: the fields that follow from them
-    tried   by the number of bound fields: the guards that can be evaluated then
+    one     the one of the fields in `Action.one_of` that it has, "" without such; there is a form for each of them
+    search  field → the mark and method that give the values outside of which nothing is legal
+    hand    field → the mark and method that give the values that a touch on the board may mean
+    known   number of bound fields → the fields that follow from them and not from fewer
+    tried   number of bound fields → the guards that can be evaluated then and not before
     """
 
     def __init__(self, decision: AnyDecision, make: type[Action], one: str, conditions: Conditions) -> None:
@@ -60,8 +67,8 @@ class Form:
         self.places = {name: {value: n for n, value in enumerate(values)} for name, values in self.listed.items()}
         self.largest = max((kind.largest for kind in self.kinds.values() if isinstance(kind, Several)), default=0)
         self.follow = {mark.name: (mark.given, method) for mark, method in follow}
-        seen = {*self.order, *self.follow}
-        self.guards = tuple(one for one in conditions.guards if make in one.kinds and {*one.fields} <= seen)
+        bound = {*self.order, *self.follow}
+        self.guards = tuple(one for one in conditions.guards if make in one.kinds and {*one.fields} <= bound)
         self.search, self.hand = self._by_name(conditions.search), self._by_name(conditions.hand)
         # It puts its fields in an order, so several ways to bind them make one action.
         self.alike = hasattr(make, "__post_init__")
@@ -114,22 +121,22 @@ class Form:
 
     # ---- values as guards see them, and as an action has them -----------------------------------------------------------------
 
-    def seen(self, act: Action, name: str) -> Any:
-        """Return a field of an action as guards see it."""
+    def as_index(self, act: Action, name: str) -> Any:
+        """Return a field of an action as guards see it: a name as its index, any other value as it is."""
         value = getattr(act, name)
         return self.places[name][value] if name in self.places else value
 
     def fields(self, act: Action) -> JsonObject:
-        """Return the fields of an action, and those that follow from them, as guards see them."""
-        fields = {name: self.seen(act, name) for name in self.order}
+        """Return by name the fields of an action, and those that follow from them, as guards see them."""
+        fields = {name: self.as_index(act, name) for name in self.order}
         return fields | {name: self.following(name, fields) for name in self.follow}
 
     def has(self, act: Action, name: str) -> bool:
-        """Return True if an action has another value in a field than what is left out."""
+        """Return True if a field of an action has another value than its default, which notation leaves out."""
         return bool(getattr(act, name) != self.default[name])
 
     def written(self, name: str, value: Any) -> Any:
-        """Return a value as the action has it."""
+        """Return a value of a field, given as guards see it, as the action has it: an index as its name."""
         return self.listed[name][value] if name in self.listed else value
 
     def action(self, fields: Mapping[str, object]) -> Action:
@@ -137,18 +144,19 @@ class Form:
         return self.make(**{name: self.written(name, fields[name]) for name in self.order})
 
     def following(self, name: str, fields: Mapping[str, object]) -> Any:
-        """Return a field that follows from others."""
+        """Return the value of a field that follows from others (`follows`), as guards see it."""
         given, method = self.follow[name]
         return method(self.decision, *[fields.get(one, NONE) for one in given])
 
     def broken(self, guard: Guard, t: Any, fields: Mapping[str, object]) -> Broken | None:
-        """Return what a guard finds, evaluated alone."""
+        """Return what a guard finds with these fields; None where its condition is met. Other guards are not evaluated."""
         return guard.broken(self.decision, t, *[fields[name] for name in guard.fields])
 
     # ---- what follows from the guards ----------------------------------------------------------------------------------------
 
     def legal(self, t: Any, fields: JsonObject, n: int) -> Iterator[Action]:
-        """Yield the actions that break no guard; the first `n` fields are bound, and the others are bound one by one."""
+        """Yield the actions that break no guard. The first `n` fields are bound in `fields`, which is changed: the others
+        are bound one by one."""
         for name in self.known[n]:
             fields[name] = self.following(name, fields)
         if any(self.broken(one, t, fields) is not None for one in self.tried[n]):
@@ -162,11 +170,11 @@ class Form:
             yield from self.legal(t, fields, n + 1)
 
     def values(self, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[object]:
-        """Return the values of a field outside of which nothing is legal."""
+        """Return the values of a field outside of which nothing is legal (`narrow`), as guards see them."""
         return self._values(self.search, t, name, fields)
 
     def meant(self, t: Any, name: str, fields: Mapping[str, object]) -> Iterable[object]:
-        """Return the values of a field that a hand at the board may mean."""
+        """Return the values of a field that a touch on the board may mean (`fingers`), as guards see them."""
         return self._values(self.hand, t, name, fields)
 
     def _values(
@@ -189,7 +197,8 @@ class Form:
         return list(found.values())
 
     def violations(self, t: Any, act: Action, alone: Collection[str] = ()) -> Iterator[Violation]:
-        """Every condition that an action breaks, in the order in which the guards stand; with `alone`, by these fields alone."""
+        """Yield a violation for each guard that an action breaks, in the order of the guards; with `alone`, only for guards
+        that read no other fields than these."""
         if found := self.broken_by(t, act):
             fields = self.fields(act)
             looked_at = {name: self.written(name, value) for name, value in fields.items()}
@@ -200,7 +209,11 @@ class Form:
     def all(
         self, known: Mapping[str, Any], values: Callable[[Form, str, Mapping[str, Any]], Iterable[object]]
     ) -> Iterator[Mapping[str, Any]]:
-        """Yield every way to bind the fields, some of which are `known`. It is one mapping, changed on the way."""
+        """Yield every way to bind the fields. It is one and the same mapping, changed from one to the next.
+
+        known    fields that are bound already
+        values   (form, field, fields bound before) → the values to bind
+        """
         fields: JsonObject = {}
 
         def bind(n: int) -> Iterator[JsonObject]:
@@ -217,8 +230,13 @@ class Form:
     def one_broken(
         self, t: Any, n: int, fields: JsonObject, at: Guard | None, only: str = "", every: bool = False
     ) -> Iterator[tuple[Action, Guard]]:
-        """Yield actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they
-        break. With `only` that of this name; with `every` whatever a hand may mean, but for contents (`Several`)."""
+        """Yield the actions that break exactly one guard, with that guard.
+
+        n        the first `n` fields are bound, in `fields`, which is changed
+        at       the guard that these break already; None for none
+        only     the name of the guard, "" for any
+        every    also actions that no touch can mean, except with other contents (`Several`)
+        """
         for name in self.known[n]:
             fields[name] = self.following(name, fields)
         for one in self.tried[n]:

@@ -79,9 +79,9 @@ from insuto.core.kinds import OneOf
 
 class Guarded(Decision[P]):
     """A decision declared by the fields of its actions and by guards. A subclass writes guards, `apply`, and where
-    needed `narrow`, `fingers` and `follows`.
+    needed `narrow`, `fingers` and `follows`. A guard is named by what breaks it; its docstring says what must be true.
 
-    leading     a field that every kind of action here has, bound first for all of them together: the legal actions are in its order
+    leading     a field that is bound first, for all kinds of action that have it together: the legal actions are in its order
     table_type  the type of the argument of guards: `Table`, or a game's own face of it, made of the box, the position and the step
     """
 
@@ -94,7 +94,7 @@ class Guarded(Decision[P]):
     _conditions: Conditions
 
     def table(self, pos: P, step: Any) -> Any:
-        """Return the argument of guards; override it where they need more than that."""
+        """Return the argument of guards (`t`): by default a `table_type` of the box, the position and the step."""
         return self.table_type(getattr(self, "box", None), pos, step)
 
     def bind(self) -> None:
@@ -117,14 +117,15 @@ class Guarded(Decision[P]):
         self._build()
 
     def _marked(self) -> list[Any]:
-        """Return the marked methods, those of a base first; one that a subclass overrides stays at the base's place."""
+        """Return the methods with a decorator of `core/conditions.py`, those of a base class first. One that a subclass
+        overrides has the place of the base's."""
         names = dict.fromkeys(
             name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "marked")
         )
         return [getattr(type(self), name) for name in names]
 
     def _touched_for(self, kind: type[Action]) -> Iterator[str]:
-        """Yield the beginnings of drawing keys that are touched for a kind of action, as its fields and `touched` say."""
+        """Yield the beginnings, up to the first gap, of the drawing keys that are touched for a kind of action."""
         if kind in self.declines:
             return
         touched = touched_of(kind)  # type: ignore[arg-type]
@@ -133,7 +134,8 @@ class Guarded(Decision[P]):
                 yield prefix
 
     def _with_names(self, mark: Any) -> Any:
-        """Return a guard that is called with names instead of indices for the parameters that its method types as `str`."""
+        """Return a guard that hands names instead of indices to the parameters of its method typed as `str`; any other mark
+        as it is."""
         if not isinstance(mark, Guard):
             return mark
         method = mark.broken
@@ -149,8 +151,8 @@ class Guarded(Decision[P]):
         return dataclasses.replace(mark, broken=broken)
 
     def _values_of(self, mark: Guard, name: str) -> tuple[str, ...]:
-        """Return the names that a field which a guard reads may have, () where it has none. Raises BrokenGame where they differ between
-        its kinds of action."""
+        """Return the names that a field may have which a guard reads, () if its values are no names. Raises BrokenGame where
+        they differ between the guard's kinds of action."""
         kinds = {self.accepts[make].get(name) for make in mark.kinds if make in self.accepts}
         kinds |= {
             kind_of(one.marked.kind, self)
@@ -181,7 +183,7 @@ class Guarded(Decision[P]):
         self.__dict__.pop("_listing", None)
 
     def without(self, *names: str) -> None:
-        """Switch guards off by their names; without names, all on again. For tests of the tests: one must fail."""
+        """Switch these guards off; without names, all on again. For tests of the tests: without a guard one must fail."""
         self._off = frozenset(names)
         self._build()
 
@@ -189,7 +191,7 @@ class Guarded(Decision[P]):
         return tuple(dict.fromkeys((*super().cites(), *(mark.rule for mark in self.guards))))
 
     def _form(self, act: Action) -> Form:
-        """Return the form of an action."""
+        """Return the form that an action has: of its kind, and with the field of `Action.one_of` that it has."""
         forms = self._by_kind[type(act)]
         return forms[0] if len(forms) == 1 else next(form for form in forms if form.has(act, form.one))
 
@@ -202,20 +204,20 @@ class Guarded(Decision[P]):
         return tuple(one.name for one, _ in self._form(act).broken_by(self.table(pos, step), act))
 
     def refused_but_for(self, pos: P, step: Any, act: Action, name: str) -> bool:
-        """Return whether an action would be refused without the guard `name`, ignoring guards that are only evaluated
-        after it. After a `final` guard this works where the others can still be evaluated."""
+        """Return True if a guard other than `name` refuses an action; guards that are evaluated only after it (`after`) do
+        not count. `name` may be a `final` guard where the guards below it can still be evaluated."""
         form, t = self._form(act), self.table(pos, step)
         fields = form.fields(act)
         others = (one for one in form.guards if one.name != name and name not in one.after)
         return any(form.broken(one, t, fields) is not None for one in others)
 
     def breaks(self, pos: P, step: Any, act: Action, guard: Guard) -> bool:
-        """Return whether a guard would refuse an action if it were evaluated alone, whatever precedes it."""
+        """Return True if a guard, evaluated alone, refuses an action."""
         form = self._form(act)
         return form.broken(guard, self.table(pos, step), form.fields(act)) is not None
 
     def flaw(self, pos: P, act: Action) -> Problem | None:
-        """Return a problem if the action does not have exactly one of the fields that replace each other."""
+        """Return a problem if an action does not have exactly one of the fields in `one_of`, or as every decision."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:
             return Problem("action", "needs just one of {choices}", {"choices": ", ".join(act.one_of)})
         return super().flaw(pos, act)
@@ -235,7 +237,7 @@ class Guarded(Decision[P]):
         t, found = self.table(pos, step), list[Action]()
         led = [form for form in self._forms if self.leading in form.order]
         if led:
-            # A condition that depends on no field is evaluated once, not for each value of the leading one.
+            # Guards that read no field are evaluated once, not for each value of the leading one.
             led_by = led[0].values(t, self.leading, {})
             open_forms = [form for form in led if all(form.broken(one, t, {}) is None for one in form.tried[0])]
             for value in led_by:
@@ -260,8 +262,8 @@ class Guarded(Decision[P]):
         return values_of(form.kinds[name], pos, size)
 
     def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
-        """Yield every condition that an action breaks; with `alone`, by these of its fields, whatever the others are. A
-        game that adds something to all of its violations overrides this."""
+        """Yield a violation for each guard that an action breaks; with `alone`, only for guards that read no other fields
+        than these. A game that adds something to all of its violations overrides this."""
         return self._form(act).violations(t, act, alone)
 
     def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
@@ -274,8 +276,11 @@ class Guarded(Decision[P]):
         return [tuple(self.check(t, act)) for act in acts]
 
     def on_one_rule(self, pos: P, step: Any, only: str = "", *, every: bool = False) -> Iterator[tuple[Action, Guard]]:
-        """Yield actions that a touch may mean and that one guard alone refuses, with that guard. With `only` just those
-        of the guard of this name, which is quicker; with `every` also those that no touch can mean."""
+        """Yield the actions that exactly one guard refuses, with that guard.
+
+        only    the name of the guard, "" for any: with a name it is quicker
+        every   also actions that no touch can mean
+        """
         t = self.table(pos, step)
         for form in self._forms:
             if not only or any(one.name == only for one in form.guards):
@@ -284,8 +289,8 @@ class Guarded(Decision[P]):
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
 
     def keys_of(self, form: Form, t: Any, name: str, value: Any, seat: str) -> tuple[str, ...]:
-        """Return the drawing keys that are touched for a value (as guards see it) of a field; none for what notation
-        leaves out. `seat` is the id of the seat to move."""
+        """Return the drawing keys that are touched for a value of a field, given as guards see it; () for the default, which
+        notation leaves out. `seat` is the id of the seat to move."""
         keys = form.touched.fields[name]
         known = form.keys.get((name, value, seat)) if isinstance(keys, str) else None
         if known is not None:
@@ -313,8 +318,8 @@ class Guarded(Decision[P]):
         return found
 
     def picked(self, t: Any, act: Any, seat: str) -> tuple[str, ...]:
-        """Return the drawing keys that are touched for an action, as its fields say; `seat` is the id of the seat to
-        move. A subclass adds those that depend on several fields."""
+        """Return the drawing keys that are touched for an action, as `Action.touched` orders them; `seat` is the id of the
+        seat to move. A subclass adds keys that depend on several fields."""
         form, found = self._form(act), list[str]()
         name: Any
         for name in form.touched.order:
@@ -327,9 +332,9 @@ class Guarded(Decision[P]):
         return tuple(found)
 
     def _keys_in(self, form: Form, t: Any, act: Action, name: str, seat: str) -> tuple[str, ...]:
-        """Return the drawing keys that are touched for a field of an action; none for what notation leaves out."""
+        """Return the drawing keys that are touched for a field of an action; () where notation leaves the field out."""
         left_out = name in form.default and not form.has(act, name)
-        return () if left_out else self.keys_of(form, t, name, form.seen(act, name), seat)
+        return () if left_out else self.keys_of(form, t, name, form.as_index(act, name), seat)
 
     def field_keys(self, pos: P, step: Any, act: Any, name: str) -> tuple[str, ...]:
         form = self._form(act)
@@ -350,7 +355,7 @@ class Guarded(Decision[P]):
         return found
 
     def _together(self, form: Form, t: Any) -> Iterator[tuple[dict[str, Any], tuple[str, ...]]]:
-        """Yield fields that are touched together, each way to bind them with the touched keys."""
+        """Yield for the fields that are touched `Together` each way to bind them, with the drawing keys of it."""
         for one in form.touched.order:
             if isinstance(one, Together):
                 for values in itertools.product(*(list(self._ever(form, t, name)) for name in one.fields)):
@@ -366,7 +371,7 @@ class Guarded(Decision[P]):
         return {key for one in always for key in self._always(one, t, seat)}
 
     def _ever(self, form: Form, t: Any, name: str) -> Iterable[Any]:
-        """Return the values of a field that a touch may mean, whatever the fields bound before are."""
+        """Return every value of a field that a touch may mean with any values of the fields that are bound before it."""
         given = form.hand[name][0].given if name in form.hand else ()
         if not given:
             return form.meant(t, name, {})
@@ -406,8 +411,8 @@ class Guarded(Decision[P]):
 
 
 def _texts(method: Callable[..., Any], fields: Sequence[str]) -> dict[int, str]:
-    """Return by their place those fields of a guard whose parameters its method types as `str`. Before them stand the decision and the
-    table."""
+    """Return index → name for those fields of a guard whose parameters are typed as `str`. The parameters follow the
+    decision and the table."""
     parameters = method.__code__.co_varnames[2:]
     given = zip(fields, parameters, strict=False)
     return {at: name for at, (name, one) in enumerate(given) if method.__annotations__.get(one) in (str, "str")}

@@ -1,6 +1,7 @@
 """What a field may hold: a number, a choice, a seat, a card, a list, counts of pieces, layers of a pile.
 
-A kind checks a value, makes the empty one, hides what a seat may not know, draws hidden values again, and counts the pieces in it. Bounds
+A `Kind` is the type of a field: it checks a value, makes the empty one, hides what a seat may not know, draws hidden values
+again, and counts the pieces in it. (The sorts of pieces are called sorts here; a kind of action is an action class.) Bounds
 and sizes are numbers, or functions of the position where they depend on players, options or a reader's figures.
 """
 
@@ -33,27 +34,28 @@ def bound(value: Bound, pos: Any) -> int:
 
 
 class Kind:
-    """The values that a field may have. `known`: who knows it. `shown` (position → bool): when all of it is open after
-    all."""
+    """The type of a field: which values it may have, and who knows them."""
 
     known: str = EVERYBODY
+    """Who knows a value of it: EVERYBODY, OWNER or NOBODY."""
     shown: Callable[[Any], bool] | None = None
+    """(position) → True when everybody sees it, whatever `known` says; None: never."""
     unknown: int | str | None = None
-    """What stands for a value that is not known; None where the kind has no such mark."""
+    """The mark in place of a value that is not known; None where there is none."""
     unset: int | str | None = None
-    """A value that everybody sees, such as 0 for "nothing committed yet"."""
+    """The value that says "nothing yet" (no vote committed): everybody sees it, also where others are hidden."""
 
     def empty(self, players: int) -> Any:
         """Return the value on an empty table."""
         raise NotImplementedError
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
-        """Yield what is wrong with a value of the right type. `hidden`: the viewer may not know it, so the unknown mark
-        is allowed."""
+        """Yield what is wrong with a value of the right type at the address `where`. `hidden`: the viewer may not know
+        it, so that the unknown mark is allowed."""
         raise NotImplementedError
 
     def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
-        """Return True if none of these values has a problem, as far as a quick check can tell; otherwise `problems` is
+        """Return True if a quick check shows that none of these values has a problem; False where `problems` must be
         called for each."""
         return False
 
@@ -73,19 +75,19 @@ class Kind:
 
     def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         """Return another value that looks the same to those who may not know it, and the generator's next state.
-        `owner`: whose it is."""
+        `owner`: the seat whose value it is, -1 for none."""
         raise BrokenGame(f"{type(self).__name__} cannot be drawn again")
 
     def gathers(self) -> bool:
         """Return True if a value may contain conserved pieces."""
         return type(self).gather is not Kind.gather
 
-    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
-        """Add the conserved pieces in a value to those found before, by the name of their supply."""
+    def gather(self, value: Any, into: Mapping[str, Gathered]) -> None:
+        """Add the conserved pieces in a value to `into`, which has an entry for each supply."""
 
 
-class Count:
-    """Pieces of one supply: how many of each kind were found, how many more are unknown."""
+class Gathered:
+    """The pieces of one supply that were found in fields: by sort how many, and how many of unknown sort."""
 
     __slots__ = ("known", "unknown")
 
@@ -93,8 +95,8 @@ class Count:
         self.known: dict[int, int] = {}
         self.unknown = 0
 
-    def add(self, kind: int, n: int) -> None:
-        self.known[kind] = self.known.get(kind, 0) + n
+    def add(self, sort: int, n: int) -> None:
+        self.known[sort] = self.known.get(sort, 0) + n
 
 
 class Whole(Kind):
@@ -152,7 +154,7 @@ class Whole(Kind):
 
 
 class Goods(Whole):
-    """A number of goods that hidden owners share: resampling preserves the sum.
+    """A number of goods that hidden owners share: `Fields.resample_hidden` deals their sum out again among them.
 
     >>> BySeat(Goods(0, 9, unknown=-1), known=OWNER).empty(players=2)
     [0, 0]
@@ -160,7 +162,7 @@ class Goods(Whole):
 
 
 class Pieces(Whole):
-    """A number of pieces of the supply `of`, which has one kind of piece: stones in a pit, `start` of them before the
+    """A number of pieces of the supply `of`, which are all of one sort: stones in a pit, `start` of them before the
     game.
 
     >>> pits = BySeat(ListOf(Pieces(of="stones", start=4), 3))
@@ -172,7 +174,7 @@ class Pieces(Whole):
         super().__init__(0, most, start=start)
         self.of = of
 
-    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+    def gather(self, value: Any, into: Mapping[str, Gathered]) -> None:
         into[self.of].add(0, value)
 
 
@@ -224,17 +226,17 @@ class Card(Whole):
     (True, True, False)
     """
 
-    def __init__(self, kinds: int, *, of: str = "", none: bool = False) -> None:
-        super().__init__(-1 if none else 0, kinds - 1)
+    def __init__(self, sorts: int, *, of: str = "", none: bool = False) -> None:
+        super().__init__(-1 if none else 0, sorts - 1)
         self.of = of
 
-    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+    def gather(self, value: Any, into: Mapping[str, Gathered]) -> None:
         if self.of and value >= 0:
             into[self.of].add(value, 1)
 
 
 def _alike(kind: Kind, number: int, players: int) -> list[Any]:
-    """Return so many empty values of one kind; numbers and texts are made once."""
+    """Return a list of so many empty values of one kind."""
     first = kind.empty(players) if number else None
     return [first] * number if isinstance(first, (int, str)) else [kind.empty(players) for _ in range(number)]
 
@@ -262,7 +264,7 @@ class ListOf(Kind):
             yield from self.inner.problems(pos, one, f"{where}[{i}]", hidden or self._hides(pos, i))
 
     def _hides(self, pos: Any, entry: int) -> bool:
-        """Return True if the viewer may not know this entry, where entries differ in that."""
+        """Return True if the viewer of the position may not know this entry although others are known."""
         return False
 
     def typed(self, value: Any) -> bool:
@@ -281,7 +283,7 @@ class ListOf(Kind):
     def gathers(self) -> bool:
         return self.inner.gathers()
 
-    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+    def gather(self, value: Any, into: Mapping[str, Gathered]) -> None:
         for one in value:
             self.inner.gather(one, into)
 
@@ -289,7 +291,7 @@ class ListOf(Kind):
 class BySeat(ListOf):
     """One value for each seat. With `known=OWNER` each seat knows its own only, until `shown` says that all are open.
 
-    shown   position → whether all lie open now, as at the end of a game
+    shown   (position) → True when everybody sees all of them, as at the end of a game
 
     >>> from dataclasses import dataclass
     >>> from insuto.core.fields import Fields
@@ -319,10 +321,9 @@ class BySeat(ListOf):
 
 
 class Several(Kind):
-    """A multiset of named sorts, equal ones together and the sorts in their order: at most `each` of a sort, `most` in
-    all.
+    """A multiset of named sorts, as a list: at most `each` of a sort, `most` in all.
 
-    An action's load is of this kind: one order only, so that one load is one action.
+    It has one order only, that of `names`, so that an action's load is written in one way.
 
     >>> Several("apple", "pear", each=1).loads
     [(), ('pear',), ('apple',), ('apple', 'pear')]
@@ -333,14 +334,14 @@ class Several(Kind):
 
     @functools.cached_property
     def loads(self) -> Sequence[tuple[str, ...]]:
-        """Every value that it may have, the smallest first."""
+        """Every value that is possible, the smallest first."""
         counts = itertools.product(range(min(self.each, self.most) + 1), repeat=len(self.names))
         ordered = sorted((one for one in counts if sum(one) <= self.most), key=lambda one: (sum(one), one))
         return [tuple(name for name, n in zip(self.names, one, strict=True) for _ in range(n)) for one in ordered]
 
     @property
     def largest(self) -> int:
-        """Return the largest number of elements that it may have."""
+        """Return the largest possible number of elements."""
         return min(self.most, self.each * len(self.names))
 
     def of_size(self, n: int) -> Iterator[tuple[str, ...]]:
@@ -365,21 +366,21 @@ class Several(Kind):
 
 
 class Counts(Kind):
-    """The number of pieces of each kind, at most `most` in all. With `secret` a further count, the last, is of unknown
-    ones.
+    """The number of pieces of each sort, at most `most` in all. With `secret` there is a further count, the last: that of
+    pieces whose sort the viewer may not know.
 
     >>> Counts(3, secret=True).masked([2, 0, 1, 0])
     [0, 0, 0, 3]
     """
 
-    def __init__(self, kinds: int, *, of: str = "", most: Bound = 999_999, secret: bool = False) -> None:
-        self.kinds, self.of, self.most, self.secret = kinds, of, most, secret
+    def __init__(self, sorts: int, *, of: str = "", most: Bound = 999_999, secret: bool = False) -> None:
+        self.sorts, self.of, self.most, self.secret = sorts, of, most, secret
 
     def empty(self, players: int) -> list[int]:
-        return [0] * (self.kinds + self.secret)
+        return [0] * (self.sorts + self.secret)
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
-        if len(value) != (size := self.kinds + self.secret):
+        if len(value) != (size := self.sorts + self.secret):
             yield Problem(where, _KINDS, {"n": len(value), "size": size})
         elif min(value) < 0 or (self.secret and not hidden and value[-1]):
             yield Problem(where, _VALUE)
@@ -390,15 +391,15 @@ class Counts(Kind):
         return isinstance(value, (list, tuple)) and all(isinstance(n, int) and not isinstance(n, bool) for n in value)
 
     def masked(self, value: Any) -> Any:
-        return [*[0] * self.kinds, sum(value)] if self.secret else super().masked(value)
+        return [*[0] * self.sorts, sum(value)] if self.secret else super().masked(value)
 
-    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+    def gather(self, value: Any, into: Mapping[str, Gathered]) -> None:
         if self.of:
             supplied = into[self.of]
-            for kind, n in enumerate(value[: self.kinds]):
+            for sort, n in enumerate(value[: self.sorts]):
                 if n:
-                    supplied.add(kind, n)
-            supplied.unknown += sum(value[self.kinds :])
+                    supplied.add(sort, n)
+            supplied.unknown += sum(value[self.sorts :])
 
 
 class Layers(Kind):
@@ -408,8 +409,8 @@ class Layers(Kind):
     [[0, 0, 0, 0], [0, 0, 0]]
     """
 
-    def __init__(self, kinds: int, *, of: str = "", layers: int = 1, known: str = NOBODY) -> None:
-        self.layer = Counts(kinds, of=of, secret=known != EVERYBODY)
+    def __init__(self, sorts: int, *, of: str = "", layers: int = 1, known: str = NOBODY) -> None:
+        self.layer = Counts(sorts, of=of, secret=known != EVERYBODY)
         self.layers, self.known = layers, known
 
     def empty(self, players: int) -> Bag:
@@ -432,6 +433,6 @@ class Layers(Kind):
     def masked(self, value: Any) -> Any:
         return Bag([self.layer.masked(layer) for layer in value.layers])
 
-    def gather(self, value: Any, into: Mapping[str, Count]) -> None:
+    def gather(self, value: Any, into: Mapping[str, Gathered]) -> None:
         for layer in value.layers:
             self.layer.gather(layer, into)
