@@ -130,8 +130,8 @@ class Stages(Decision[P]):
 
 
 class Dealing(Decision[P]):
-    """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`; where a step accepts
-    only some of the cards, also `fitting` and `unfit`.
+    """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`; where a step
+    accepts only some of the cards, also `fitting` and `unfit`.
 
     >>> from types import SimpleNamespace
     >>> class TurningUp(Dealing):
@@ -161,8 +161,8 @@ class Dealing(Decision[P]):
         raise NotImplementedError
 
     def choices(self, pos: P, step: Any) -> Sequence[Action]:
-        """Return the actions, one for each kind of card, of the pile of this step: by default `cards`. Override it where
-        there are several piles with other cards."""
+        """Return the actions, one for each kind of card, of the pile of this step: by default `cards`. Override it
+        where there are several piles with other cards."""
         return self.cards
 
     def fitting(self, pos: P, step: Any) -> Sequence[int] | None:
@@ -370,8 +370,8 @@ class Sealing(Guarded[P]):
     The committed value is a field of the position declared as `BySeat(…, known=OWNER)` with an `unset` value; the action has
     one field. Guards are written as in any `Guarded` decision. Where more is committed than one value, a subclass writes `seal`.
 
-    field         name of that field; with it, core checks that each seat of `seats` has either committed or still has its step, and
-                  that no other seat has committed
+    field         name of that field; with it, core checks that each seat of `seats` has either committed or still has
+                  its step, and that no other seat has committed
     unsealed_by   name of the decision that lies below and turns the choices up, an `Unsealing`
 
     >>> from types import SimpleNamespace
@@ -405,8 +405,8 @@ class Sealing(Guarded[P]):
         pos.agenda += [BARE[cls.unsealed_by, TABLE], *[BARE[cls.name, seat] for seat in reversed(seats)]]
 
     def seats(self, pos: P) -> Sequence[int]:
-        """Return the seats that take part, whether they have committed yet or not. Override it where not all seats do; the
-        position must record which."""
+        """Return the seats that take part, whether they have committed yet or not. Override it where not all seats do;
+        the position must record which."""
         return range(pos.players)
 
     def seal(self, pos: P, step: Any, act: Any, log: Log) -> None:

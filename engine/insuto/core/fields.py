@@ -42,8 +42,8 @@ P = TypeVar("P", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """Pieces that are conserved and only move: cards, tiles, markers. They are in the fields whose kind names the supply
-    (`of=`).
+    """Pieces that are conserved and only move: cards, tiles, markers. They are in the fields whose kind names the
+    supply (`of=`).
 
     total   (position) → how many of each sort there are
     where   the address in an error about their sum
@@ -79,7 +79,8 @@ class Fields:
         return {name: kind.empty(players) for name, kind in self.kinds.items()}
 
     def problems(self, pos: Position) -> Iterator[Problem]:
-        """Yield a problem for each impossible size or value; if there are none, for each supply that does not add up."""
+        """Yield a problem for each impossible size or value; if there are none, for each supply that does not add
+        up."""
         found = [
             problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)
         ]
@@ -150,7 +151,8 @@ class Fields:
 
 
 def _share(values: list[int], owners: Iterable[int], state: str) -> str:
-    """Deal the pieces of some owners again among them, in place: `values` by seat. Return the generator's next state."""
+    """Deal the pieces of some owners again among them, in place: `values` by seat. Return the generator's next
+    state."""
     owners = list(owners)
     pool = sum(values[owner] for owner in owners)
     for owner in owners:

@@ -34,8 +34,8 @@ class End(NamedTuple):
 
 
 def check_flow(flow: Flow, decisions: Decisions) -> None:
-    """Raise BadInput where two nodes can end with the same step, nothing distinguishes them, and what lies between would
-    be skipped.
+    """Raise BadInput where two nodes can end with the same step, nothing distinguishes them, and what lies between
+    would be skipped.
 
     A `part` is distinguished by its field. Not checked: what other fields decide, and decisions with several stages
     that push steps, since these do not say which stage pushes what.
@@ -68,7 +68,8 @@ def check_flow(flow: Flow, decisions: Decisions) -> None:
 
 
 def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
-    """Yield the steps that may be the last of a node, without those of parts: there a field says where the flow stands."""
+    """Yield the steps that may be the last of a node, without those of parts: there a field says where the flow
+    stands."""
     if isinstance(node, Push):
         yield from _last(node.line, decisions, set())
     elif isinstance(node, (for_each, turns, each, interrupted)):

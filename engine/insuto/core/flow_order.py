@@ -40,8 +40,8 @@ class InOrder(Node):
         self.chain(over)
 
     def chain(self, last: Go, over: Go | None = None) -> None:
-        """Link the nodes, from the last one to the first. `last` follows the last node. When a node has been done, `over`
-        follows if it is given, else the next node."""
+        """Link the nodes, from the last one to the first. `last` follows the last node. When a node has been done,
+        `over` follows if it is given, else the next node."""
         self.first = last
         for node in reversed(self.nodes):
             node.link(self.first, over or self.first)
@@ -321,12 +321,12 @@ class each(Node):
 class turns(Node):
     """A turn for one seat after another, clockwise.
 
-    acted    (now) → the seat whose turn goes on or has ended with the last step; by default the seat that was prompted last
-    first    (now) → the seat that has the first turn; by default the one after `acted`. Required (`first=lambda now: 0`)
-             unless there is no set-up, or the set-up ends with a card dealt to a seat
+    acted    (now) → the seat whose turn it is or was; by default the seat that was prompted last
+    first    (now) → the seat that has the first turn; by default the one after `acted`. It must be given
+             (`first=lambda now: 0`) unless there is no set-up, or the set-up ends with a card dealt to a seat
     begins   carried out when a turn begins, with its seat as `now.seat`
     ends     carried out when a turn is over
-    until    (now, with the next seat as `now.seat`) → True if no further turn follows; without it an effect ends the game
+    until    (now, with the next seat as `now.seat`) → True if no turn follows; without it an effect ends the game
     before   a node that is pushed on top of the first turn, and so comes first
     """
 
@@ -425,8 +425,8 @@ def last_actor(now: Any) -> int:
 
 
 class interrupted(Node):
-    """A body that something may interrupt. The interrupting steps are pushed on top of the body's next step, so that the
-    body goes on after them.
+    """A body that something may interrupt. The interrupting steps are pushed on top of the body's next step, so that
+    the body goes on after them.
 
     breaks   nodes with the interrupting steps, the first on top
     by       (now) → whether something interrupts; called before the body goes on. An effect of the body may report an

@@ -149,14 +149,15 @@ class Form:
         return method(self.decision, *[fields.get(one, NONE) for one in given])
 
     def broken(self, guard: Guard, t: Any, fields: Mapping[str, object]) -> Broken | None:
-        """Return what a guard finds with these fields; None where its condition is met. Other guards are not evaluated."""
+        """Return what a guard finds with these fields; None where its condition is met. Other guards are not
+        evaluated."""
         return guard.broken(self.decision, t, *[fields[name] for name in guard.fields])
 
     # ---- what follows from the guards ----------------------------------------------------------------------------------------
 
     def legal(self, t: Any, fields: JsonObject, n: int) -> Iterator[Action]:
-        """Yield the actions that break no guard. The first `n` fields are bound in `fields`, which is changed: the others
-        are bound one by one."""
+        """Yield the actions that break no guard. The first `n` fields are bound in `fields`, which is changed: the
+        others are bound one by one."""
         for name in self.known[n]:
             fields[name] = self.following(name, fields)
         if any(self.broken(one, t, fields) is not None for one in self.tried[n]):
@@ -197,8 +198,8 @@ class Form:
         return list(found.values())
 
     def violations(self, t: Any, act: Action, alone: Collection[str] = ()) -> Iterator[Violation]:
-        """Yield a violation for each guard that an action breaks, in the order of the guards; with `alone`, only for guards
-        that read no other fields than these."""
+        """Yield a violation for each guard that an action breaks, in the order of the guards; with `alone`, only for
+        guards that read no other fields than these."""
         if found := self.broken_by(t, act):
             fields = self.fields(act)
             looked_at = {name: self.written(name, value) for name, value in fields.items()}

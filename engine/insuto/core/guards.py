@@ -81,7 +81,8 @@ class Guarded(Decision[P]):
     """A decision declared by the fields of its actions and by guards. A subclass writes guards, `apply`, and where
     needed `narrow`, `fingers` and `follows`. A guard is named by what breaks it; its docstring says what must be true.
 
-    leading     a field that is bound first, for all kinds of action that have it together: the legal actions are in its order
+    leading     a field that is bound first, for all kinds of action that have it together: the legal actions are in its
+                order
     table_type  the type of the argument of guards: `Table`, or a game's own face of it, made of the box, the position and the step
     """
 
@@ -134,8 +135,8 @@ class Guarded(Decision[P]):
                 yield prefix
 
     def _with_names(self, mark: Any) -> Any:
-        """Return a guard that hands names instead of indices to the parameters of its method typed as `str`; any other mark
-        as it is."""
+        """Return a guard that hands names instead of indices to the parameters of its method typed as `str`; any other
+        mark as it is."""
         if not isinstance(mark, Guard):
             return mark
         method = mark.broken
@@ -151,8 +152,8 @@ class Guarded(Decision[P]):
         return dataclasses.replace(mark, broken=broken)
 
     def _values_of(self, mark: Guard, name: str) -> tuple[str, ...]:
-        """Return the names that a field may have which a guard reads, () if its values are no names. Raises BrokenGame where
-        they differ between the guard's kinds of action."""
+        """Return the names that a field may have which a guard reads, () if its values are no names. Raises BrokenGame
+        where they differ between the guard's kinds of action."""
         kinds = {self.accepts[make].get(name) for make in mark.kinds if make in self.accepts}
         kinds |= {
             kind_of(one.marked.kind, self)
@@ -183,7 +184,8 @@ class Guarded(Decision[P]):
         self.__dict__.pop("_listing", None)
 
     def without(self, *names: str) -> None:
-        """Switch these guards off; without names, all on again. For tests of the tests: without a guard one must fail."""
+        """Switch these guards off; without names, all on again. For tests of the tests: without a guard one must
+        fail."""
         self._off = frozenset(names)
         self._build()
 
@@ -204,8 +206,8 @@ class Guarded(Decision[P]):
         return tuple(one.name for one, _ in self._form(act).broken_by(self.table(pos, step), act))
 
     def refused_but_for(self, pos: P, step: Any, act: Action, name: str) -> bool:
-        """Return True if a guard other than `name` refuses an action; guards that are evaluated only after it (`after`) do
-        not count. `name` may be a `final` guard where the guards below it can still be evaluated."""
+        """Return True if a guard other than `name` refuses an action; guards that are evaluated only after it (`after`)
+        do not count. `name` may be a `final` guard where the guards below it can still be evaluated."""
         form, t = self._form(act), self.table(pos, step)
         fields = form.fields(act)
         others = (one for one in form.guards if one.name != name and name not in one.after)
@@ -262,8 +264,8 @@ class Guarded(Decision[P]):
         return values_of(form.kinds[name], pos, size)
 
     def check(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
-        """Yield a violation for each guard that an action breaks; with `alone`, only for guards that read no other fields
-        than these. A game that adds something to all of its violations overrides this."""
+        """Yield a violation for each guard that an action breaks; with `alone`, only for guards that read no other
+        fields than these. A game that adds something to all of its violations overrides this."""
         return self._form(act).violations(t, act, alone)
 
     def violations(self, pos: P, step: Any, act: Any) -> Iterator[Violation]:
@@ -289,8 +291,8 @@ class Guarded(Decision[P]):
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
 
     def keys_of(self, form: Form, t: Any, name: str, value: Any, seat: str) -> tuple[str, ...]:
-        """Return the drawing keys that are touched for a value of a field, given as guards see it; () for the default, which
-        notation leaves out. `seat` is the id of the seat to move."""
+        """Return the drawing keys that are touched for a value of a field, given as guards see it; () for the default,
+        which notation leaves out. `seat` is the id of the seat to move."""
         keys = form.touched.fields[name]
         known = form.keys.get((name, value, seat)) if isinstance(keys, str) else None
         if known is not None:
@@ -318,8 +320,8 @@ class Guarded(Decision[P]):
         return found
 
     def picked(self, t: Any, act: Any, seat: str) -> tuple[str, ...]:
-        """Return the drawing keys that are touched for an action, as `Action.touched` orders them; `seat` is the id of the
-        seat to move. A subclass adds keys that depend on several fields."""
+        """Return the drawing keys that are touched for an action, as `Action.touched` orders them; `seat` is the id of
+        the seat to move. A subclass adds keys that depend on several fields."""
         form, found = self._form(act), list[str]()
         name: Any
         for name in form.touched.order:
@@ -371,7 +373,8 @@ class Guarded(Decision[P]):
         return {key for one in always for key in self._always(one, t, seat)}
 
     def _ever(self, form: Form, t: Any, name: str) -> Iterable[Any]:
-        """Return every value of a field that a touch may mean with any values of the fields that are bound before it."""
+        """Return every value of a field that a touch may mean with any values of the fields that are bound before
+        it."""
         given = form.hand[name][0].given if name in form.hand else ()
         if not given:
             return form.meant(t, name, {})

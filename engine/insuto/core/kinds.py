@@ -1,8 +1,9 @@
 """What a field may hold: a number, a choice, a seat, a card, a list, counts of pieces, layers of a pile.
 
-A `Kind` is the type of a field: it checks a value, makes the empty one, hides what a seat may not know, draws hidden values
-again, and counts the pieces in it. (The sorts of pieces are called sorts here; a kind of action is an action class.) Bounds
-and sizes are numbers, or functions of the position where they depend on players, options or a reader's figures.
+A `Kind` is the type of a field: it checks a value, makes the empty one, hides what a seat may not know, draws hidden
+values again, and counts the pieces in it. (The sorts of pieces are called sorts here; a kind of action is an action
+class.) Bounds and sizes are numbers, or functions of the position where they depend on players, options or a reader's
+figures.
 """
 
 from __future__ import annotations
@@ -366,8 +367,8 @@ class Several(Kind):
 
 
 class Counts(Kind):
-    """The number of pieces of each sort, at most `most` in all. With `secret` there is a further count, the last: that of
-    pieces whose sort the viewer may not know.
+    """The number of pieces of each sort, at most `most` in all. With `secret` there is a further count, the last: that
+    of pieces whose sort the viewer may not know.
 
     >>> Counts(3, secret=True).masked([2, 0, 1, 0])
     [0, 0, 0, 3]
