@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from insuto.draw.model import Node, Picture
-from insuto.games.burgundy.board_main import BlackPlan, DepotPlan, Depots, line, two_rows
+from insuto.games.burgundy.board_main import BlackPlan, DepotPlan, Depots, middles_in_row, two_rows
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, side_plan
 from insuto.games.burgundy.board_view import BLACK_SPACES, BoardView
 
@@ -79,8 +79,8 @@ class Estate(Depots):
         y, tile = 2 + 3 * (dh + 4), 38.0
         half = BLACK_SPACES // 2
         combed = (
-            *line(half, tile, 6, 26 + tile, 0),
-            *line(half, tile, 6 + ROOT3 * tile / 2, 26 + 2.5 * tile, 0),
+            *middles_in_row(half, tile, 6, 26 + tile, 0),
+            *middles_in_row(half, tile, 6 + ROOT3 * tile / 2, 26 + 2.5 * tile, 0),
         )
         self.black_depot = BlackPlan((left, y), 2 * dw + 4, height - y - 2, tile, combed, (2 * dw - 4, 22, "end"))
         self.note_spot: tuple[float, float, float, str] = (left - 10, 36, 124, "end")

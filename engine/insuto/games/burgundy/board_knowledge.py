@@ -10,7 +10,7 @@ from insuto.draw.shapes import group, rect, text
 from insuto.games.burgundy import board_keys as keys
 from insuto.games.burgundy.board_sheet import Sheet
 from insuto.games.burgundy.board_tiles import tile
-from insuto.games.burgundy.board_view import KNOWLEDGE, BoardView
+from insuto.games.burgundy.board_view import KNOWLEDGE, BoardView, is_knowledge
 
 
 class Knowledge(Sheet):
@@ -26,7 +26,7 @@ class Knowledge(Sheet):
         self.height = 28 + rows * (self.cell[1] + 4)
 
     def places(self, view: BoardView) -> Iterator[Node]:
-        owners = {there: s for s, own in enumerate(view.estates) for there in own.tiles if there[:1] == "k"}
+        owners = {there: s for s, own in enumerate(view.estates) for there in own.tiles if is_knowledge(there)}
         edition = self.edition(view)
         for n in range(1, KNOWLEDGE + 1):
             owner = owners.get(f"k{n}", -1)

@@ -23,6 +23,7 @@ from insuto.games.burgundy.board_view import (
     MARKS,
     TYPES,
     BoardView,
+    is_knowledge,
     type_of,
 )
 
@@ -79,19 +80,17 @@ class Depots(Sheet):
         for d in range(DEPOTS):
             yield self.once(self.depot_panel, d)
             for i in range(DEPOT_SPACES):
-                kind, there = view.depot_types[4 * d + i], view.depots[4 * d + i]
-                state = (d, i, kind, there)
-                yield self.cached(
-                    ("depot", *state, edition if there[:1] == "k" else None), self.depot_space, view, *state
-                )
+                at = DEPOT_SPACES * d + i
+                state = (d, i, view.depot_types[at], there := view.depots[at])
+                shown = edition if is_knowledge(there) else None
+                yield self.cached(("depot", *state, shown), self.depot_space, view, *state)
             goods = tuple(sorted(view.depot_goods[d]))
             yield self.once(self.depot_goods, d, goods)
         yield self.once(self.black_panel, view.bought)
         for i in range(BLACK_SPACES):
             used, there = i < view.black_used, view.black[i]
-            yield self.cached(
-                ("black", i, used, there, edition if there[:1] == "k" else None), self.black_space, view, i, used, there
-            )
+            shown = edition if is_knowledge(there) else None
+            yield self.cached(("black", i, used, there, shown), self.black_space, view, i, used, there)
 
     def depot_panel(self, d: int) -> Node:
         plan = self.depot
@@ -100,7 +99,7 @@ class Depots(Sheet):
         key, (x, y) = keys.DEPOT(d + 1), self.depot_at[d]
         return Node.of(key, body, x=x, y=y, title=self.say("depot", depot=d + 1))
 
-    def unused(self, key: str, x: float, y: float, size: float, players: int, title: str) -> Node:
+    def unused_space(self, key: str, x: float, y: float, size: float, players: int, title: str) -> Node:
         """Draw a space that is for more players."""
         if not self.show_unused:
             return Node.of(key, "", cls="in-place in-hide")
@@ -114,7 +113,7 @@ class Depots(Sheet):
         (x0, y0), (x, y) = self.depot_at[d], plan.spaces[i]
         x, y = round(x0 + x, 1), round(y0 + y, 1)
         if not kind and not there:
-            return self.unused(
+            return self.unused_space(
                 key, x, y, plan.size, MARKS[i], self.say("depot.unused", depot=d + 1, space=i + 1, players=MARKS[i])
             )
         kind = kind or type_of(there)
@@ -163,7 +162,7 @@ class Depots(Sheet):
         return Node.of(key, body, x=x, y=y, title=title)
 
 
-def comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spot, ...]:
+def middles_in_comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spot, ...]:
     """Return the middles of spaces in rows, each row shifted by half a space from the one above, the longest row from
     `left`."""
     wide, most = ROOT3 * size, max(rows)
@@ -174,7 +173,7 @@ def comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spo
     )
 
 
-def line(count: int, size: float, left: float, middle: float, gap: float = 1) -> tuple[Spot, ...]:
+def middles_in_row(count: int, size: float, left: float, middle: float, gap: float = 1) -> tuple[Spot, ...]:
     """Return the middles of spaces in one row."""
     wide = ROOT3 * size + gap
     return tuple((round(left + wide * (i + 0.5), 1), middle) for i in range(count))
@@ -225,7 +224,7 @@ class Main(Depots):
             dw,
             dh,
             25,
-            comb((3, 2, 3), 25, (dw - 3 * ROOT3 * 25) / 2, 5),
+            middles_in_comb((3, 2, 3), 25, (dw - 3 * ROOT3 * 25) / 2, 5),
             (dw / 2, dh - 4, "middle"),
         )
         self.phase_at = tuple((0.0, 30 + 43.0 * i) for i in range(5))
@@ -304,16 +303,16 @@ class Main(Depots):
             yield self.once(self.phase, i, letter, now, points, goods)
         for i, n in enumerate(view.round_goods):
             now = view.round == i + 1
-            yield self.once(self.round, i, n, now)
+            yield self.once(self.round_space, i, n, now)
         yield from self.depot_nodes(view)
         for space, stack in enumerate(view.track):
             yield self.once(self.track, space, tuple(stack))
         for i, kind in enumerate(TYPES):
-            for k, (size, owners) in enumerate((("large", view.bonus_large), ("small", view.bonus_small))):
+            both = (("large", view.bonus_large), ("small", view.bonus_small))
+            for (size, owners), points in zip(both, view.bonus_points, strict=True):
                 owner = self.seat_index(owners[i], keys.BONUS(kind, size))
-                points = view.bonus_points[k]
-                yield self.once(self.bonus, i, kind, k, size, owner, points)
-        yield self.once(self.white, view.white)
+                yield self.once(self.bonus_tile, i, kind, size, owner, points)
+        yield self.once(self.white_die, view.white)
         for i, kind in enumerate((*TYPES, "black", "goods")):
             n = (*view.piles, view.black_pile, view.goods_pile)[i]
             yield self.once(self.pile, i, kind, n)
@@ -339,7 +338,7 @@ class Main(Depots):
         x, y = self.phase_at[i]
         return Node.of(key, body, cls="in-place in-turn" if now else "in-place", x=x, y=y, title=title)
 
-    def round(self, i: int, n: int, now: bool) -> Node:
+    def round_space(self, i: int, n: int, now: bool) -> Node:
         size, key = self.round_size, keys.ROUND(i + 1)
         body = rect(1, 1, size - 2, size - 2, r=6, cls="in-panel")
         if n:
@@ -371,10 +370,10 @@ class Main(Depots):
         x, y = self.track_at[space]
         return Node.of(key, body, x=round(x, 1), y=y, title=title)
 
-    def bonus(self, i: int, kind: str, k: int, size: str, owner: int, points: int) -> Node:
+    def bonus_tile(self, i: int, kind: str, size: str, owner: int, points: int) -> Node:
         (x, y), (w, h) = self.bonus_at[i], self.bonus_size
-        key = keys.BONUS(kind, size)
-        if k:
+        key, large = keys.BONUS(kind, size), size == "large"
+        if not large:
             y += h + 4
             h -= 6
         shape = f"M0 0H{w:g}V{h - 8:g}L{w / 2:g} {h:g}L0 {h - 8:g}Z"
@@ -385,13 +384,13 @@ class Main(Depots):
             who = look.name
         else:
             body = path(shape, cls="in-rim") + rect(3, 3, w - 6, h - 13, r=4, cls="in-chip")
-            body += sign(kind, 1 if not k else 0.8, round(w / 2, 1), 15 if not k else 12)
+            body += sign(kind, 1 if large else 0.8, round(w / 2, 1), 15 if large else 12)
             body += text(w / 2, h - 12, str(points), size=16, anchor="middle", cls="in-face", box=None)
             who = self.words["bonus.here"]
         title = self.say(f"bonus.{size}", type=self.words[f"type.{kind}"], points=points, owner=who)
         return Node.of(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title)
 
-    def white(self, face: int) -> Node:
+    def white_die(self, face: int) -> Node:
         x, y = self.white_at
         title = self.say("white", face=face) if face else self.words["white.none"]
         size = self.white_size
@@ -429,7 +428,7 @@ class Main(Depots):
 
 
 def small_counter(mark: str, n: int, x: float, y: float) -> str:
-    """Draw a sign at two thirds of its size and its number."""
+    """Draw a sign at three quarters of its size, and its number."""
     return group(mark, transform=f"translate({x:g} {y:g}) scale(.75)") + text(
         x + 12, y + 6, str(n), size=16, cls="in-strong", box=None
     )

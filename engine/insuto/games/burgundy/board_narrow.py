@@ -12,7 +12,15 @@ from insuto.draw.sheet import Spot, drawn
 from insuto.draw.tracks import Field, strip
 from insuto.games.burgundy.board_estate import Estate, Estates
 from insuto.games.burgundy.board_knowledge import Knowledge
-from insuto.games.burgundy.board_main import FIELDS, BlackPlan, DepotPlan, Main, comb, line, two_rows
+from insuto.games.burgundy.board_main import (
+    FIELDS,
+    BlackPlan,
+    DepotPlan,
+    Main,
+    middles_in_comb,
+    middles_in_row,
+    two_rows,
+)
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, below_plan, side_plan
 from insuto.games.burgundy.board_view import BLACK_SPACES, DEPOT_SPACES, BoardView
 from insuto.games.burgundy.board_words_ja import WORDS
@@ -68,7 +76,7 @@ class NarrowMain(Main):
             dw,
             dh,
             25.5,
-            comb((3, 2, 3), 25.5, (dw - 3 * ROOT3 * 25.5) / 2, 4),
+            middles_in_comb((3, 2, 3), 25.5, (dw - 3 * ROOT3 * 25.5) / 2, 4),
             (dw / 2, dh - 4, "middle"),
         )
         y = rows[2] + dh + 8
@@ -184,7 +192,7 @@ class NarrowEstate(Estate):
                 width=dw,
                 height=dh,
                 size=space,
-                spaces=line(DEPOT_SPACES, space, 2, 3 + space, 0),
+                spaces=middles_in_row(DEPOT_SPACES, space, 2, 3 + space, 0),
                 die=(143, 13),
                 die_size=20,
                 goods=(81, 24),
@@ -198,7 +206,7 @@ class NarrowEstate(Estate):
                 width=dw,
                 height=dh,
                 size=space,
-                spaces=line(DEPOT_SPACES, space, 2, 3 + space, 0.2),
+                spaces=middles_in_row(DEPOT_SPACES, space, 2, 3 + space, 0.2),
                 die=(14, dh - 14),
                 die_size=22,
                 goods=(29, dh - 27),
@@ -208,7 +216,9 @@ class NarrowEstate(Estate):
         cells = [((dw + 4.5) * (i % 3), y + (dh + 3) * (i // 3)) for i in range(6)]
         self.depot_at = (cells[1], cells[2], cells[5], cells[4], cells[3], cells[0])
         y += 2 * (dh + 3)
-        self.black_depot = BlackPlan((0, y), WIDTH, 46, 21.5, line(BLACK_SPACES, 21.5, 6, 23), (WIDTH - 8, 29, "end"))
+        self.black_depot = BlackPlan(
+            (0, y), WIDTH, 46, 21.5, middles_in_row(BLACK_SPACES, 21.5, 6, 23), (WIDTH - 8, 29, "end")
+        )
         self.note_spot = (WIDTH - 6, 32, 110, "end")
         self.height = y + 48
 

@@ -16,7 +16,7 @@ from insuto.draw.sheet import Spot
 from insuto.games.burgundy import board_keys as keys
 from insuto.games.burgundy.board_pictures import definitions
 from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, hexagon, motif, tile
-from insuto.games.burgundy.board_view import ROWS, SPACES, TYPES, BoardView, EstateView, type_of
+from insuto.games.burgundy.board_view import ROWS, SPACES, TYPES, BoardView, EstateView, is_knowledge, type_of
 from insuto.games.burgundy.board_words_ja import knowledge
 
 GAP = 8.0
@@ -171,10 +171,10 @@ class Sheet(kit.Sheet[BoardView]):
             kind, number = spaces[space]
             there = own.tiles[i]
             state = (space, kind, number, there)
-            shown = ("space", name, s, *state, edition if there[:1] == "k" else None)
+            shown = ("space", name, s, *state, edition if is_knowledge(there) else None)
             yield self.cached(shown, self.space, view, s, plan, *state)
         for i, there in enumerate(own.stored):
-            key = ("stored", name, s, i, there, edition if there[:1] == "k" else None)
+            key = ("stored", name, s, i, there, edition if is_knowledge(there) else None)
             yield self.cached(key, self.stored, view, s, plan, i, there)
         goods = [n for n, count in enumerate(own.goods, 1) if count]
         for n, count in enumerate(own.goods, 1):

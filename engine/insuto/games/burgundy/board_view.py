@@ -72,6 +72,12 @@ class BoardView:
     note: str = ""  # already worded: phase and round, e.g. 「フェイズA 第2ラウンド」
 
 
+def is_knowledge(tile: str) -> bool:
+    """Return True if a tile id ("" for none) is that of a knowledge tile, which each edition draws with other
+    figures."""
+    return tile[:1] == "k"
+
+
 def type_of(tile: str) -> str:
     """Return the type of a tile id. ValueError for an id that there is none of."""
     if tile in ("ship", "castle", "mine"):
@@ -80,6 +86,6 @@ def type_of(tile: str) -> str:
         return "building"
     if tile[:-1] in ANIMALS and tile[-1] in "234":
         return "animal"
-    if tile[:1] == "k" and tile[1:].isdecimal() and 1 <= int(tile[1:]) <= KNOWLEDGE:
+    if is_knowledge(tile) and tile[1:].isdecimal() and 1 <= int(tile[1:]) <= KNOWLEDGE:
         return "knowledge"
     raise ValueError(f"no tile {tile!r}")

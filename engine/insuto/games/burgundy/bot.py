@@ -103,7 +103,7 @@ def best(me: Player, face: int) -> float:
     if me.goods[face - 1]:
         found = max(found, selling(me, face - 1))
     drop = int(me.full)
-    free = int(me.has(12))
+    free = me.depot_slack
     for slot, tile in enumerate(me.pos.depots):
         if tile >= 0 and steps_between(face, slot // SLOTS + 1) <= free:
             found = max(found, taking(me, tile, drop))
@@ -123,7 +123,7 @@ def fits(me: Player, tile: int, space: int) -> bool:
     if all(own[near] < 0 for near in BESIDE[space]):
         return False
     twice = me.box.type_of[tile] == "building" and me.same_in_city(tile, space)
-    return not twice or me.has(1)
+    return not twice or me.builds_twice
 
 
 def rounds_left(me: Player) -> float:

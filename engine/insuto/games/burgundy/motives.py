@@ -88,7 +88,7 @@ def _doable(me: Player, face: int) -> Iterator[tuple[float, int, bool]]:
             if me.own[space] < 0 and reach and bot.fits(me, tile, space):
                 yield bot.placing(me, tile, space), tile, True
     for slot, tile in enumerate(me.pos.depots):
-        if tile >= 0 and steps_between(face, slot // SLOTS + 1) <= int(me.has(12)):
+        if tile >= 0 and steps_between(face, slot // SLOTS + 1) <= me.depot_slack:
             yield bot.taking(me, tile, int(me.full)), tile, False
 
 

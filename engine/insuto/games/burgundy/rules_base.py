@@ -68,7 +68,7 @@ class TurnOf(TableOf[S], Player):
 
     def turning(self, off: int) -> JsonObject:
         """Return how many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
-        return {"workers": -(-off // (1 + self.has(8))), "have": self.workers}
+        return {"workers": -(-off // self.work_reach), "have": self.workers}
 
 
 Turn = TurnOf[Step]

@@ -80,7 +80,7 @@ class Acting(ActingByHand):
     def depots_in_reach(self, t: Turn, die: int) -> Sequence[int]:
         """Return the depots with the number of a die, by their index; with knowledge 12 also the adjacent ones (B-125),
         all without a die."""
-        off = int(t.has(12))
+        off = t.depot_slack
         return [depot for depot in range(DEPOTS) if not die or steps_between(die, depot + 1) <= off]
 
     @guard("B-057", Take, "tile", final=True)
@@ -97,7 +97,7 @@ class Acting(ActingByHand):
     def other_depot(self, t: Turn, tile: int, die: int) -> Broken | None:
         """It lies in the depot with the die's number; one off with knowledge 12 (B-125), which helps a die only (B-143)."""
         depot = tile // SLOTS + 1
-        off = steps_between(die, depot) - t.has(12) if self.needs_die and die else 0
+        off = steps_between(die, depot) - t.depot_slack if self.needs_die and die else 0
         return Broken(depot=depot, short=off, **t.turning(off)) if off > 0 else None
 
     @guard("B-059", Take, "drop")
@@ -152,10 +152,8 @@ class Acting(ActingByHand):
         if not self.needs_die or not die:
             return None
         number = t.board.numbers[space]
-        off = steps_between(die, number)
-        if off and (off := off - t.slack(t.board.types[space])):
-            return Broken(number=number, short=off, at=self.here(t, space), **t.turning(off))
-        return None
+        off = steps_between(die, number) - t.slack(t.board.types[space])
+        return Broken(number=number, short=off, at=self.here(t, space), **t.turning(off)) if off > 0 else None
 
     @guard("B-061", Place, "space", after="space_taken nothing_stored")
     def no_neighbour(self, t: Turn, space: int) -> Broken | None:
@@ -171,7 +169,7 @@ class Acting(ActingByHand):
     def same_in_city(self, t: Turn, stored: int, space: int) -> Broken | None:
         """A city has each building once, but for knowledge 1 (B-114)."""
         tile = t.stored[stored - 1]
-        if t.board.types[space] != "building" or t.has(1) or not t.same_in_city(tile, space):
+        if t.board.types[space] != "building" or t.builds_twice or not t.same_in_city(tile, space):
             return None
         return Broken(tile=self.box.kinds[tile])
 
@@ -235,7 +233,7 @@ class TakingTurn(Acting):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, object] | None:
         me = Player(self.box, pos, step.seat)
-        begin_turn(me)
+        note_turn(me)
         if isinstance(act, EndTurn):
             return None
         dice = me.dice
@@ -245,8 +243,9 @@ class TakingTurn(Acting):
         return None
 
 
-def begin_turn(me: Player) -> None:
-    """Note whose turn it is; a turn that begins has no purchase yet (B-073)."""
+def note_turn(me: Player) -> None:
+    """Note in the position whose turn it is, with its first action: until then the purchases are those of the turn
+    before (B-073)."""
     if me.pos.turn != me.seat:
         me.pos.turn, me.pos.bought = me.seat, 0
 
@@ -282,7 +281,7 @@ class Working(WorkingByHand):
 
     @narrow(Work, "to", "die", settles="same_face too_far")
     def faces_in_reach(self, t: Turn, die: int) -> Sequence[int]:
-        return [to for to in AT_MOST[die, 1 + t.has(8)] if to != die]
+        return [to for to in AT_MOST[die, t.work_reach] if to != die]
 
     @guard("B-050", Work, lacks=True)
     def no_dice_left(self, t: Turn) -> Broken | None:
@@ -307,12 +306,12 @@ class Working(WorkingByHand):
     @guard("B-053", Work, "die", "to")
     def too_far(self, t: Turn, die: int, to: int) -> Broken | None:
         """It is turned by one step; by up to two with knowledge 8 (B-121)."""
-        off, reach = steps_between(die, to), 1 + t.has(8)
-        return Broken(n=off, short=off - reach) if off > reach else None
+        off = steps_between(die, to)
+        return Broken(n=off, short=off - t.work_reach) if off > t.work_reach else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me = Player(self.box, pos, step.seat)
-        begin_turn(me)
+        note_turn(me)
         me.workers -= 1  # B-055: back to the supply; no die is used
         me.dice[me.dice.index(act.die)] = act.to
         log.add("worked", me.seat, "B-053", die=act.die, to=act.to)
@@ -352,7 +351,7 @@ class Buying(BuyingByHand):
 
     @guard("B-074", Buy, Commission)
     def not_between(self, t: Turn) -> Broken | None:
-        """At every decision of the own turn, or between its actions only (A-11)."""
+        """It is bought between two actions of the own turn, or, as a reading has it (A-11), at any of its decisions."""
         return None if t.step.ask == "turn" or t.reading.purchase_moment == "any" else Broken()
 
     @guard("B-073", Buy, Commission, "tile")
@@ -394,7 +393,7 @@ class Buying(BuyingByHand):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me, price, wage = Player(self.box, pos, step.seat), self.box.price, self.box.wage
-        begin_turn(me)
+        note_turn(me)
         tile = self.lift(pos, act.tile)
         self.store(me, tile, act.drop, log)
         if isinstance(act, Commission):

@@ -29,7 +29,7 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         for space, tile in enumerate(one.own):
             if tile >= 0 and box.type_of[tile] != types[space]:
                 yield Problem(f"{one.name}.space.{SPACES[space]}", "lies on a space of another colour")
-        if not one.has(1):  # B-114
+        if not one.builds_twice:  # B-114
             yield from _twice(one)
         if sum(n > 0 for n in one.goods) > box.store:
             yield Problem(f"{one.name}.goods", "holds at most {most} colours of goods", {"most": box.store})

@@ -128,6 +128,21 @@ class Player(Face):
         return self.box.knowledge[knowledge] in self.pos.estates[self.seat]
 
     @property
+    def builds_twice(self) -> bool:
+        """True if its cities may have a building twice: with knowledge 1 (B-114)."""
+        return self.has(1)
+
+    @property
+    def work_reach(self) -> int:
+        """The most steps by which a worker turns a die: 2 with knowledge 8 (B-121), else 1."""
+        return 1 + self.has(8)
+
+    @property
+    def depot_slack(self) -> int:
+        """By how much a depot may be off the die for taking a tile: 1 with knowledge 12 (B-125), else 0."""
+        return int(self.has(12))
+
+    @property
     def buys_anywhere(self) -> bool:
         """True if it may buy from any depot: with knowledge 6 as the first edition has it (B-119)."""
         return self.has(6) and self.pos.options.get("knowledge_6") != "special"

@@ -128,7 +128,7 @@ def _of_seat(one: Player, head: str) -> Iterator[Thing]:
     elif head == "silver":
         yield Thing("silver", {"n": one.silver, "price": one.box.price}, "B-073")
     elif head == "workers":
-        more = one.has(8)
-        yield Thing("workers", {"n": one.workers, "reach": 1 + more}, "B-121" if more else "B-053")
+        rule = "B-121" if one.work_reach > 1 else "B-053"
+        yield Thing("workers", {"n": one.workers, "reach": one.work_reach}, rule)
     elif head == "sold":
         yield Thing("sold", {"n": sum(one.sold)}, "B-071")
