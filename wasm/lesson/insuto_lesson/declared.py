@@ -77,7 +77,7 @@ class _Declared:
             self._touches(decision)
         for kind in self.kinds:
             self._action(kind)
-        self._guards()
+        self._marks()
         self._flow()
         self._table()
         self._options()
@@ -86,7 +86,7 @@ class _Declared:
             self._colours()
 
     def _given(self) -> None:
-        """Look whether every decision that the package writes belongs to the game."""
+        """Report every decision that the package defines and that does not belong to the game."""
         package = sys.modules[type(self.game).__module__].__package__
         given: set[type] = {type(one) for one in (*self.decisions, *(one.closed for one in self.decisions))}
         for cls in _subclasses(Decision):
@@ -107,7 +107,7 @@ class _Declared:
                 )
 
     def _made(self, kind: type[Action]) -> None:
-        """Look whether a class with fields was made an action."""
+        """Report a class with fields that lacks `@action`."""
         own = [name for name, of in vars(kind).get("__annotations__", {}).items() if not str(of).startswith("ClassVar")]
         if missing := [name for name in own if name not in _fields(kind)]:
             message = Message(
@@ -153,7 +153,7 @@ class _Declared:
             self._unmarked(cls)
 
     def _unmarked(self, cls: type) -> None:
-        """Look whether a method that returns what is broken is a guard, or called by one."""
+        """Report a method that returns `Broken` and is neither a guard nor called by another method."""
         methods = {name: one for name, one in _members(cls) if inspect.isfunction(one)}
         called = {name for one in methods.values() for name in one.__code__.co_names}
         for name, one in methods.items():
@@ -170,7 +170,7 @@ class _Declared:
                 )
 
     def _sealing(self, decision: Sealing[Any]) -> None:
-        """Look whether the field of a choice in secret is its owner's, with a value that says "not yet"."""
+        """Report a secret choice that nothing turns up, or whose field others may know or cannot say "not yet"."""
         cls, by = type(decision), getattr(decision, "unsealed_by", "")
         if not isinstance(self.game.decisions.get(by), Unsealing):
             known = [name for name, one in self.game.decisions.items() if isinstance(one, Unsealing)]
@@ -192,18 +192,18 @@ class _Declared:
                     field=decision.field,
                 ),
             )
-        elif isinstance(kind.inner, Whole) and not kind.inner.choices and (narrowing := _narrowing(decision)):
+        elif isinstance(kind.inner, Whole) and not kind.inner.choices and (guards := _guards_of_sealed_value(decision)):
             message = Message(
                 "`{field}` hides what {decision} seals, and the guard `{guard}` allows some values only: say which a hidden one may be, "
                 "`Whole(…, choices=allowed)`, with `def allowed(pos, seat)` that returns them",
                 field=decision.field,
                 decision=cls.__name__,
-                guard=narrowing[0],
+                guard=guards[0],
             )
             self.say(self.source.spot(self.game.position_type, decision.field), message)
 
     def _hooks(self, decision: AnyDecision) -> None:
-        """Look whether the game writes what core leaves to it."""
+        """Report the methods that core leaves to the game and that a decision does not write."""
         cls = type(decision)
         for name in sorted(_left_open(cls)):
             near = difflib.get_close_matches(name, [one for base in cls.__mro__[:-1] for one in vars(base)], 2)
@@ -219,6 +219,8 @@ class _Declared:
             )
 
     def _pushes(self, decision: AnyDecision) -> None:
+        """Report the decisions and stages in `pushes` that do not exist; a word is `name.stage+`
+        (`Decision.pushes`)."""
         for line in decision.pushes:
             for word in line.split():
                 name, _, stage = word.rstrip("+*?").partition(".")
@@ -232,8 +234,8 @@ class _Declared:
 
     # ---- guards ------------------------------------------------------------------------------------------------------
 
-    def _guards(self) -> None:
-        """Each mark once, with all decisions that have it: a base's may be for kinds of several."""
+    def _marks(self) -> None:
+        """Check each guard, `narrow` and `follows` once, with all decisions that inherit it and share its kinds."""
         marks: dict[int, tuple[Mark, list[Guarded[Any]]]] = {}
         for decision in self.decisions:
             for one in (decision, decision.closed):
@@ -245,9 +247,10 @@ class _Declared:
                         self._parameters(method, mark)
                     marks.setdefault(id(mark), (mark, []))[1].append(one)
         for mark, decisions in marks.values():
-            self._mark(mark, decisions)
+            self._check_mark(mark, decisions)
 
     def _spot_of(self, mark: Mark, decision: Guarded[Any]) -> tuple[Spot, str]:
+        """Return where the method of a mark is written, and its name."""
         for name, method in _members(type(decision)):
             if getattr(method, "marked", None) is mark:
                 if inspect.isfunction(method):
@@ -255,7 +258,8 @@ class _Declared:
                 return self.source.spot(type(decision), name), name
         return self.source.spot(type(decision)), ""
 
-    def _mark(self, mark: Mark, decisions: list[Guarded[Any]]) -> None:
+    def _check_mark(self, mark: Mark, decisions: list[Guarded[Any]]) -> None:
+        """Report the rule, kinds of action, fields and other guards that a mark names and that do not exist."""
         spot, name = self._spot_of(mark, decisions[0])
         if isinstance(mark, Guard):
             self.rule(spot, mark.rule)
@@ -299,7 +303,7 @@ class _Declared:
                 )
 
     def _parameters(self, method: Callable[..., Any], mark: Mark) -> None:
-        """Look whether a marked method takes what it is handed: a guard the table and its fields, what follows its fields alone."""
+        """Report a marked method with other parameters than what it is handed: the table (except `follows`), fields."""
         looked_at = mark.fields if isinstance(mark, Guard) else mark.given
         wanted = ["self", *(() if isinstance(mark, Follows) else ("t",)), *looked_at]
         parameters = inspect.signature(method).parameters.values()
@@ -321,6 +325,7 @@ class _Declared:
     # ---- what is touched ---------------------------------------------------------------------------------------------
 
     def _touches(self, decision: AnyDecision) -> None:
+        """Report the drawing keys and kinds of action in `touches` that do not exist."""
         if "touches" in vars(decision):
             return  # derived: what is wrong there is wrong in the action's fields
         cls = type(decision)
@@ -340,6 +345,7 @@ class _Declared:
                 )
 
     def _action(self, kind: type[Action]) -> None:
+        """Report an action without a word in notation, and the fields and drawing keys it names that do not exist."""
         fields = _fields(kind)
         if not kind.kind:
             self.say(self.source.spot(kind), Message("{kind} has no `kind`: its word in notation", kind=kind.__name__))
@@ -367,7 +373,11 @@ class _Declared:
                 self._key(self.source.spot(kind, field.name, keys), keys, ())
 
     def _key(self, spot: Spot, pattern: str, gaps: Collection[str], fields: Collection[str] = ()) -> None:
-        """Look whether anything is drawn that begins as a key does; `gaps`: those that are filled in, () for any."""
+        """Report a drawing key whose first word is drawn nowhere, and a gap in it that nothing fills.
+
+        gaps     the gaps that are filled; if empty, any but a misspelt `seat` are
+        fields   further words that may be meant
+        """
         word = pattern.partition(".")[0]
         if "{" not in word and word != "*" and word not in self.source.drawn:
             near = close(word, [*fields, *(one for one in self.source.drawn if one.isidentifier())])
@@ -380,13 +390,13 @@ class _Declared:
                 ),
             )
         for gap in _GAP.findall(pattern):
-            unknown = gap not in gaps if gaps else gap != "seat" and difflib.get_close_matches(gap, ["seat"], 1, 0.7)
-            if unknown:
+            if gap not in gaps if gaps else _misspelt_seat(gap):
                 self._point(spot, f"{{{gap}}}", ["{seat}"], Message("gap of a drawing key"))
 
     # ---- the table ---------------------------------------------------------------------------------------------------
 
     def _flow(self) -> None:
+        """Report the decisions and fields that the flow names and that do not exist."""
         for node in self.game.flow.all():
             for name in sorted(node.asks):
                 if name not in self.game.decisions:
@@ -396,6 +406,7 @@ class _Declared:
                 self._point(spot, node.field, self.game.fields.kinds, Message("field of the position (`each`)"))
 
     def _table(self) -> None:
+        """Report what the game's class, position and address book name and that does not exist."""
         game, cls = self.game, type(self.game)
         if max(game.player_counts) > len(game.seats):
             self.say(
@@ -445,6 +456,7 @@ class _Declared:
                     )
 
     def _options(self) -> None:
+        """Report options with a rule that does not exist, fewer than two values, or another default than these."""
         for option in self.game.options:
             spot = self.source.text(option.name)
             self.rule(spot, option.rule)
@@ -461,7 +473,7 @@ class _Declared:
                 )
 
     def _colours(self) -> None:
-        """Classes of colours that a board draws with and that do not exist: what bears them is black."""
+        """Report the colour classes in drawings that do not exist: such a part is black."""
         names, styled = {*SEATS, *HUES}, {"in-place", *re.findall(r"\.(in-[\w-]+)", STYLE)}
         for scene in self.game.scenes:
             try:
@@ -487,7 +499,7 @@ class _Declared:
                     self._point(spot, word, near, Message("class of a drawing"))
 
     def _words(self) -> None:
-        """Tables and keys of words_ja.py that nobody asks for, and the sentences of what is drawn."""
+        """Report the tables and keys of words_ja.py that nothing reads, and drawn parts without a sentence."""
         game, tables = self.game, self.game.words.tables
         for table in tables:
             near = difflib.get_close_matches(table, TABLES, 1, 0.75)  # a game may have tables of its own
@@ -506,7 +518,7 @@ class _Declared:
     # ---- what is said ------------------------------------------------------------------------------------------------
 
     def rule(self, spot: Spot, rule: str) -> None:
-        """Look whether a rule is on the page of rules."""
+        """Report a rule that is not on the page of rules."""
         if rule not in self.game.rules:
             self.say(
                 spot,
@@ -524,12 +536,16 @@ class _Declared:
         self.say(spot, Message("`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, list(known))))
 
 
+def _misspelt_seat(gap: str) -> bool:
+    return gap != "seat" and bool(difflib.get_close_matches(gap, ["seat"], 1, 0.7))
+
+
 def _fields(kind: type[Action]) -> list[str]:
     return [one.name for one in dataclasses.fields(kind)]
 
 
-def _narrowing(decision: Sealing[Any]) -> list[str]:
-    """Return the guards that read a value which is sealed: the only field of an action."""
+def _guards_of_sealed_value(decision: Sealing[Any]) -> list[str]:
+    """Return the names of the guards that read the committed value, which is the only field of an action."""
     alone = [kind for kind in decision.kinds if len(_fields(kind)) == 1]
     return [
         one.name for one in decision.guards if one.fields and any(kind in alone for kind in one.kinds or decision.kinds)
@@ -569,7 +585,9 @@ def _supplies(kind: Kind | None) -> Iterator[str]:
 
 
 def _left_open(cls: type[AnyDecision]) -> set[str]:
-    """Return the methods that core leaves to a game, and which a decision does not write although something of core calls them."""
+    """Return the methods that core leaves to a game (they raise NotImplementedError), calls, and a decision does not
+    write. Both are read from the names in the compiled code; `apply` is called by `Game`, whose code is not read
+    here."""
     members: JsonObject = {name: getattr(cls, name) for name, one in _members(cls) if inspect.isfunction(one)}
     of_core = {name: one for name, one in members.items() if one.__module__.startswith("insuto.core")}
     left = {name for name, one in of_core.items() if "NotImplementedError" in one.__code__.co_names}
