@@ -137,7 +137,7 @@ def once(stamp: Path, state: str, work: Callable[[], None], *, outputs: Sequence
 
 
 _DOING: defaultdict[Path, threading.RLock] = defaultdict(threading.RLock)
-"""A lock for each stamp: npm's packages, which need ours of Python, are installed beside those."""
+"""A lock for each stamp: two threads may need the same work. Reentrant: one work may call for another's."""
 
 
 # --- Python ---------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def ensure_python() -> Path:
     python = venv_bin("python")
     version = ".".join(map(str, sys.version_info[:2]))
     pins = digest([SCRIPTS / "requirements.txt"], version, str(ROOT))
-    # A second stamp, because our own package data (entry points, versions) changes far more often than the pins.
+    # A second stamp: the package data of our own (entry points, versions) changes far more often than the pins.
     own = digest([folder / "pyproject.toml" for folder in DISTRIBUTIONS], pins)
     once(VENV / "stamp-pins", pins, _install_pins, outputs=[python])
     once(VENV / "stamp-own", own, _install_own)
@@ -169,7 +169,7 @@ def ensure_python() -> Path:
 def _install_pins() -> None:
     say("Python packages into .venv (about half a minute)")
     _new_venv(VENV)
-    # Compiled on import: most of the packages never are, and compiling all of it took a quarter of the time.
+    # Bytecode is made at the first import: most modules never are imported, and all took a quarter of the time.
     _pip(VENV, "install", "--no-compile", *VERIFIED, "-r", str(SCRIPTS / "requirements.txt"))
 
 
@@ -280,7 +280,8 @@ def _node_at(node: str | Path | None, npm: str | Path | None) -> Node | None:
 
 
 def ensure_npm() -> Node:
-    """Install the npm packages of wasm/browser, exactly as locked; return the Node."""
+    """Install the npm packages of wasm/browser, exactly as locked, and write the types of the desk that its sources
+    import (`ensure_desk_types`); return the Node."""
     node = ensure_node()
 
     def work() -> None:
@@ -292,9 +293,14 @@ def ensure_npm() -> Node:
 
     state = digest([BROWSER / "package.json", BROWSER / "package-lock.json", BROWSER / ".npmrc"], str(ROOT))
     once(CACHE / "stamp-npm", state, work, outputs=[BROWSER / "node_modules" / "pyodide"])
-    if run([ensure_python(), ROOT / "scripts" / "desk_types.py"]):  # a source of wasm/browser that is not committed
-        fail("The types of the desk could not be written: mend what is reported above.")
+    ensure_desk_types()
     return node
+
+
+def ensure_desk_types() -> None:
+    """Write contracts/desk_types.ts, a source of wasm/browser that is generated from the desk and not committed."""
+    if run([ensure_python(), ROOT / "scripts" / "desk_types.py"]):
+        fail("The types of the desk could not be written: mend what is reported above.")
 
 
 NOT_IN_THE_STAGE = {"node_modules", "dist", "tools", "package-lock.json", "tests", "test.mjs", "eslint.config.mjs"}
@@ -310,6 +316,8 @@ def ensure_browser_files() -> None:
     node = ensure_npm()
     locked = BROWSER / "package-lock.json"
     sources = [p for p in sorted(BROWSER.iterdir()) if p.name not in NOT_IN_THE_STAGE]
+    # The bundle without stand-ins and trimming, to tell their faults from Pyodide's (docs/dev/pyodide.md).
+    plain = bool(os.environ.get("INSUTO_PLAIN_ENGINE"))
 
     def stage() -> None:
         say("the stage, from TypeScript")
@@ -330,8 +338,6 @@ def ensure_browser_files() -> None:
         if run(command, env={**node.env, "INSUTO_NODE": str(node.node)}):
             fail("The engine's bundle does not build: mend what is reported above.")
 
-    # Without stand-ins and trimming, to distinguish their faults from Pyodide's (docs/dev/pyodide.md).
-    plain = bool(os.environ.get("INSUTO_PLAIN_ENGINE"))
     state = digest([*sources, locked, ROOT / "wasm" / "bundle" / "insuto_bundle" / "js"], node.version)
     once(CACHE / "stamp-stage", state, stage, outputs=[BROWSER / "dist", BROWSER / "tools"])
     bundled = digest([DISTRIBUTIONS[0], DISTRIBUTIONS[2], locked], state, "plain" if plain else "")
