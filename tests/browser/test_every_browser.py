@@ -56,10 +56,10 @@ def faults_of(browser: Browser) -> list[str]:
     return [fault for fault in browser.faults() if not any(one in fault for one in NO_FAULT)]
 
 
-def lesson(browser: Browser, site: OwnServer, game: str, hash: str = "", *, ahead: bool = False) -> None:
+def lesson(browser: Browser, site: OwnServer, game: str, anchor: str = "", *, ahead: bool = False) -> None:
     """Open a lesson; without `ahead` no engine is fetched or started before it is requested, which costs seconds
     here."""
-    browser.go(f"{site.address}/{game}/lesson/{hash}")
+    browser.go(f"{site.address}/{game}/lesson/{anchor}")
     if not ahead:
         browser.js(METERED)
     browser.until("document.querySelector('insuto-stage[data-ready]')")
@@ -76,7 +76,7 @@ def number(browser: Browser) -> int:
     return int(browser.js("return document.querySelector('.in-num').textContent").split("/")[0])
 
 
-def steps_to(browser: Browser, step: int) -> None:
+def wait_for_step(browser: Browser, step: int) -> None:
     browser.until(f"parseInt(document.querySelector('.in-num').textContent) === {step}")
 
 
@@ -161,7 +161,7 @@ BASELINE_ONLY = {"javascript.options.wasm_optimizingjit": False}
 # A window for a driver alone: no extension process, no preloaded tab.
 NO_MORE_THAN_A_PAGE = {"extensions.webextensions.remote": False, "browser.newtab.preload": False}
 
-# Nothing stays of a page: what it keeps, nor what it writes down when it is left. (These listeners are the last.)
+# Clear what the page has stored, and once more when it is left: these listeners run after its own, which store then.
 FORGET = f"""if (!location.protocol.startsWith("http")) return;
 const forget = () => {{ localStorage.clear(); sessionStorage.clear(); }};
 await ({CLEAR})();
@@ -219,7 +219,7 @@ def take_over(browser: Browser) -> None:
     at_rest(browser, f"document.querySelector('{LIVE} .in-frame svg')")
 
 
-def lines_end_between_phrases(browser: Browser) -> None:
+def check_line_ends(browser: Browser) -> None:
     """Check that few lines end inside a phrase, as BudouX cuts them; Chromium, which knows phrases by itself, has about
     one in twenty."""
     found = browser.js(f"return ({LINES})('.in-step p, .in-step li, .in-lesson > p')")
@@ -246,23 +246,24 @@ MOVING = 49
 """The step of ランカスター from which a piece moves far."""
 
 
-def place(step: int) -> str:
-    """Return a JavaScript expression: where a step of ランカスター begins in the window."""
+def top_of(step: int) -> str:
+    """Return a JavaScript expression for where the upper edge of a step of ランカスター is in the window."""
     return f"document.getElementById({json.dumps(name_of('lancaster', step))}).getBoundingClientRect().top"
 
 
-def stands(browser: Browser, place: str) -> float:
-    """Wait until nothing moves a place any more; return it."""
-    still = f"const was = {place}; await new Promise((go) => setTimeout(go, 400)); return {place} === was;"
+def settled(browser: Browser, expression: str) -> float:
+    """Wait until the number that a JavaScript expression gives (`top_of`) stays the same; return it."""
+    still = f"const was = {expression}; await new Promise((go) => setTimeout(go, 400)); return {expression} === was;"
     browser.until(f"await (async () => {{ {still} }})()")
-    return float(browser.js(f"return {place}"))
+    return float(browser.js(f"return {expression}"))
 
 
-def a_link_to_a_step_lands_on_it(browser: Browser) -> float:
-    """Check that the step stands below the board, all of its beginning in sight, and that the counter agrees; return where it stands."""
-    steps_to(browser, LINKED)
-    top_now = place(LINKED)
-    stands(browser, top_now)
+def check_link_to_a_step(browser: Browser) -> float:
+    """Check that the linked step is below the board, its beginning in sight, and that the counter agrees; return its
+    top."""
+    wait_for_step(browser, LINKED)
+    top_now = top_of(LINKED)
+    settled(browser, top_now)
     top, board, window = browser.js(
         f"return [{top_now}, document.querySelector('insuto-stage .in-status').getBoundingClientRect().bottom, innerHeight]"
     )
@@ -270,13 +271,13 @@ def a_link_to_a_step_lands_on_it(browser: Browser) -> float:
     return float(top)
 
 
-def nothing_has_drifted(browser: Browser, top: float) -> None:
+def check_nothing_drifted(browser: Browser, top: float) -> None:
     """Check that what was loaded since the page was at rest has not moved the step that a link led to."""
-    assert abs(browser.js(f"return {place(LINKED)}") - top) <= 2
+    assert abs(browser.js(f"return {top_of(LINKED)}") - top) <= 2
     assert number(browser) == LINKED
 
 
-def kana_are_as_wide_as_kanji(browser: Browser) -> None:
+def check_width_of_kana(browser: Browser) -> None:
     """Check that kana are as wide as kanji: the theme's font features would set them closer where a font has narrow
     ones."""
     wide, high = browser.js(
@@ -292,20 +293,22 @@ def kana_are_as_wide_as_kanji(browser: Browser) -> None:
     assert wide >= high * 0.98
 
 
-def keys_lead_through_the_steps(browser: Browser) -> None:
-    """Check the arrow keys: a step on and back; the page is there again, also if both follow at once (HURRIED in steps.ts)."""
-    before = stands(browser, place(LINKED))
+def check_arrow_keys(browser: Browser) -> None:
+    """Check the arrow keys: a step on and back; then the page is where it was, even if the second comes before the
+    first is shown (HURRIED in steps.ts)."""
+    before = settled(browser, top_of(LINKED))
     browser.key("ArrowRight")
-    steps_to(browser, LINKED + 1)
+    wait_for_step(browser, LINKED + 1)
     browser.key("ArrowLeft")
-    steps_to(browser, LINKED)
+    wait_for_step(browser, LINKED)
     stage = "document.querySelector('insuto-stage')"
     for _ in range(2):
-        browser.js(f"for (const index of [{LINKED}, {LINKED - 1}]) {stage}.send({{ kind: 'go', index }})")
-        assert abs(stands(browser, place(LINKED)) - before) <= 2
+        on, back = LINKED, LINKED - 1  # an index counts from 0, LINKED from 1
+        browser.js(f"for (const index of [{on}, {back}]) {stage}.send({{ kind: 'go', index }})")
+        assert abs(settled(browser, top_of(LINKED)) - before) <= 2
 
 
-def a_piece_is_seen_half_way(browser: Browser) -> None:
+def check_gliding_pieces(browser: Browser) -> None:
     """Check in a wide window (on a phone the view moves along) that pieces glide: one whose way is stopped in the middle stands neither
     where it was nor where it goes."""
     browser.resize(*WIDE)
@@ -316,20 +319,20 @@ def a_piece_is_seen_half_way(browser: Browser) -> None:
     for step in (LINKED, MOVING):
         name = json.dumps(name_of("lancaster", step))
         browser.js(f"location.hash = {name}")
-        steps_to(browser, step)
+        wait_for_step(browser, step)
         at_rest(browser, f"document.getElementById({name})")
     halfway = browser.js(f"return await ({HALF_WAY})()")
     assert halfway, "no piece moved in thirty steps"
-    steps_to(browser, MOVING + 1)
+    wait_for_step(browser, MOVING + 1)
     assert all(between for _, between, *_ in halfway), halfway
 
 
-def the_count_changes_the_text(browser: Browser) -> None:
+def check_change_of_count(browser: Browser) -> None:
     """Check that the chip in the bar opens the switch, that all of a count can be touched there, and changes text, board and chip; the step
     that is read stays where it is, whatever the text above it does."""
     chip = "document.querySelector('.md-header .in-head-count')"
     read = "document.querySelector('.in-step.in-now').getBoundingClientRect().top"
-    top, step = stands(browser, read), number(browser)
+    top, step = settled(browser, read), number(browser)
     # The lesson begins with five.
     for n in (4, 5):
         count = f"[...document.querySelectorAll('dialog[open] label')].find((el) => el.textContent.includes('{n}'))"
@@ -347,11 +350,11 @@ def the_count_changes_the_text(browser: Browser) -> None:
         browser.until(f"document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === {n}")
         browser.until(f"!document.querySelector('dialog[open]') && {chip}.textContent === '{n}人'")
         assert sideways(browser) <= 0
-        now = stands(browser, read)
+        now = settled(browser, read)
         assert (abs(now - top) <= 2, number(browser)) == (True, step), (n, now, top)
 
 
-def over_the_whole_screen_and_back(browser: Browser) -> None:
+def check_table_mode(browser: Browser) -> None:
     """Check the table mode, where the browser allows full screen: a step on, black and back; the lesson stays at the
     last step."""
     answers = "['fullscreenchange', 'fullscreenerror']"
@@ -372,10 +375,10 @@ def over_the_whole_screen_and_back(browser: Browser) -> None:
     browser.tap(button("説明に戻る"))
     browser.until("!document.querySelector('.in-tabletop') && document.querySelector('insuto-stage .in-picture')")
     browser.until("!document.fullscreenElement")
-    steps_to(browser, LINKED + 1)
+    wait_for_step(browser, LINKED + 1)
 
 
-def a_lesson_is_printed(browser: Browser) -> None:
+def check_printing(browser: Browser) -> None:
     """Check the paper that the button in the menu makes: tonight's count in the steps' pictures, no controls, nothing wider than it."""
     browser.resize(*PHONE)
     browser.js("window.print = () => { window.printed = true; }")
@@ -396,19 +399,19 @@ def test_a_lesson_by_keys_with_its_count_and_on_paper(browser: Browser, site: Ow
     """A link to a step opens at it: few lines end inside a phrase, and kana are as wide as kanji. Then keys, the count,
     full screen, paper. (A reader's own figures on paper: `test_seen_paper.py`, `test_scenes_and_paper.py`.)"""
     lesson(browser, site, "lancaster", f"#{name_of('lancaster', LINKED)}")
-    top = a_link_to_a_step_lands_on_it(browser)
+    top = check_link_to_a_step(browser)
     assert sideways(browser) <= 0
-    lines_end_between_phrases(browser)
-    nothing_has_drifted(browser, top)
-    kana_are_as_wide_as_kanji(browser)
-    keys_lead_through_the_steps(browser)
-    the_count_changes_the_text(browser)
-    over_the_whole_screen_and_back(browser)
-    a_piece_is_seen_half_way(browser)
-    a_lesson_is_printed(browser)
+    check_line_ends(browser)
+    check_nothing_drifted(browser, top)
+    check_width_of_kana(browser)
+    check_arrow_keys(browser)
+    check_change_of_count(browser)
+    check_table_mode(browser)
+    check_gliding_pieces(browser)
+    check_printing(browser)
 
 
-def an_example_takes_other_figures(browser: Browser) -> None:
+def check_example(browser: Browser) -> None:
     """Check that a figure that the reader changes is counted and drawn again by the engine."""
     example = "document.querySelector('.in-example:has(.in-vary .in-vary-row)')"
     rows = f"{example}.querySelector('.in-rows, .in-lines').innerText"
@@ -418,7 +421,7 @@ def an_example_takes_other_figures(browser: Browser) -> None:
     browser.until(f"{example}.querySelector('.in-still svg')")
 
 
-def the_board_fits_and_answers(browser: Browser) -> None:
+def check_live_board(browser: Browser) -> None:
     """Check that on a phone the board fits into the window and holds the page still; touches are answered, refused ones with the rule."""
     edges = browser.js(
         f"""return ["{LIVE}", "{LIVE} .in-frame", "{LIVE} .in-frame svg", "{LIVE} .in-tools", "{LIVE} .in-top"]
@@ -433,15 +436,15 @@ def the_board_fits_and_answers(browser: Browser) -> None:
     browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.IT\"]:not(.in-lit)')")
     browser.until(f"/rules\\/#K-\\d+$/.test(document.querySelector('{LIVE} .in-why-not a')?.href ?? '')")
     browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.\"].in-lit')")
-    moves(browser)
+    finish_action(browser)
     browser.tap(button("一手戻す"))
-    browser.until(f"!{UNDONE} && !document.querySelector('{LIVE}').hasAttribute('aria-busy')")
+    browser.until(f"!{CAN_UNDO} && !document.querySelector('{LIVE}').hasAttribute('aria-busy')")
     browser.tap(button("メニュー"))
     browser.until(f"{button('戻した手を進める')}?.disabled === false")
     browser.tap("document.querySelector('dialog[open] .in-dialog-head button')")
 
 
-def a_page_that_is_left_holds_no_engine(browser: Browser, site: OwnServer) -> None:
+def check_engine_ends_with_the_page(browser: Browser, site: OwnServer) -> None:
     """Check that a page that the browser keeps for the way back lets the engine go; back on it, the next touch is answered as ever."""
     browser.js(
         """const end = Worker.prototype.terminate;
@@ -457,14 +460,14 @@ def a_page_that_is_left_holds_no_engine(browser: Browser, site: OwnServer) -> No
     assert browser.js("return window.ended") == 1, "the browser did not keep the page"
     browser.until(f"!document.querySelector('{LIVE}').hasAttribute('aria-busy') && {lit} === {json.dumps(before)}")
     browser.tap(f"document.querySelector('{LIVE} .in-lit')")
-    moves(browser)
+    finish_action(browser)
 
 
-UNDONE = f"({button('一手戻す')}?.getAttribute('aria-disabled') === 'false')"
-"""There is an action to take back."""
+CAN_UNDO = f"({button('一手戻す')}?.getAttribute('aria-disabled') === 'false')"
+"""A JavaScript expression: whether there is an action to take back."""
 
 
-def moves(browser: Browser) -> None:
+def finish_action(browser: Browser) -> None:
     """Finish an action whose first place was touched: take the first lit place or choice at each further prompt."""
     for _ in range(6):
         found = browser.until(
@@ -472,7 +475,7 @@ def moves(browser: Browser) -> None:
               const board = document.querySelector("{LIVE}");
               if (board.hasAttribute("aria-busy")) return null;
               if (board.querySelector(".in-send:enabled")) return ".in-send";
-              if (!board.querySelector(".in-picked") && {UNDONE}) return "done";
+              if (!board.querySelector(".in-picked") && {CAN_UNDO}) return "done";
               if (board.querySelector(".in-choices button")) return ".in-choices button";
               return board.querySelector('[data-key^="hand."].in-lit') ? '[data-key^="hand."].in-lit' : ".in-lit";
             }})()"""
@@ -483,7 +486,7 @@ def moves(browser: Browser) -> None:
     raise AssertionError("the action does not come to its end")
 
 
-def a_score_pad_by_numbers_and_on_the_board(browser: Browser) -> None:
+def check_score_pad(browser: Browser) -> None:
     """Check digits of our own number pad, a piece placed by a touch and taken back, the total after each. (Storage
     across a reload: `test_scorepad.py`.)"""
     total = "document.querySelector('.in-pad-total').textContent"
@@ -535,7 +538,7 @@ def test_a_set_up_is_ticked_and_a_sheet_is_read(browser: Browser, site: OwnServe
     assert paper["controls"] == []
 
 
-def some_actions_of_a_game(browser: Browser) -> None:
+def check_full_game(browser: Browser) -> None:
     """Check the form, and two actions by the pointer. (Full games are played in every browser by `bench.py memory`, which is
     run by hand.)"""
     browser.until("document.querySelector('form.in-setup')")
@@ -552,7 +555,7 @@ def some_actions_of_a_game(browser: Browser) -> None:
     browser.tap(f"document.querySelector('{LIVE} [aria-label=\"縮小して全部見る\"]')")
     for _ in range(2):
         browser.tap(f"document.querySelector('{LIVE} .in-lit')")
-        moves(browser)
+        finish_action(browser)
     assert sideways(browser) <= 0
 
 
@@ -570,17 +573,17 @@ def test_a_saved_game_is_played_offline(browser: Browser) -> None:
     finally:
         server.stop()
     lesson(browser, server, "kardinal", f"#{name_of('kardinal', 19)}", ahead=True)
-    steps_to(browser, 19)
+    wait_for_step(browser, 19)
     take_over(browser)
-    the_board_fits_and_answers(browser)
+    check_live_board(browser)
     if browser.name != "firefox":  # driven, Firefox keeps no page
-        a_page_that_is_left_holds_no_engine(browser, server)
+        check_engine_ends_with_the_page(browser, server)
     browser.tap(button("説明に戻る"))
-    steps_to(browser, 19)
-    an_example_takes_other_figures(browser)
+    wait_for_step(browser, 19)
+    check_example(browser)
     instantly(browser, f"{server.address}/kardinal/play/", "form.in-setup")
-    some_actions_of_a_game(browser)
+    check_full_game(browser)
     instantly(browser, f"{server.address}/kardinal/score/", ".in-scorepad")
-    a_score_pad_by_numbers_and_on_the_board(browser)
+    check_score_pad(browser)
     # Without a server WebKit reports each fetch that fails, also that for the name of the present release.
     assert [fault for fault in faults_of(browser) if "/release.json?" not in fault] == []
