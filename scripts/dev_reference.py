@@ -28,8 +28,9 @@ description: What a game is written with, with an example each - fields, guards,
 # What you may use
 
 Written by `python3 scripts/dev_reference.py` from the docstrings when the site is built; a test runs every example. An example knows the
-names of its own module; what it takes from elsewhere it imports. How the parts go together: [How it works](architecture.md). What the
-words mean: [Glossary](glossary.md). A whole game with them: [Your first game](first-game.md).
+names of its own module; what it takes from elsewhere it imports. How the parts go together:
+[Architecture](architecture.md). What the words mean: [Glossary](glossary.md). A whole game with them: [Your first
+game](first-game.md).
 """
 
 

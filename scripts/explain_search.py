@@ -1,7 +1,13 @@
 """Explain a search result: .venv/bin/python scripts/explain_search.py GAME QUESTION [--site SITE].
 
-Prints the first results of the built site with their score and the factors it is the product of: covered (how much of the question
-is answered), near one (a way of asking), alike ways (letters), scope and apart (`only` and `apart` in asks.yml).
+Prints the first results of the built site with their score and the factors it is the product of
+(search/search_index.ts):
+
+covered      the part of the question's words, rare ones weighing more, that the entry has; squared
+near one     how many words the question shares with the nearest way of asking for the entry (asks.yml)
+scope        low where `only` in asks.yml keeps the entry for questions with other words
+apart        low where the entry lacks the word that the question has of a group in `apart` (asks.yml)
+alike ways   how alike in letters the question and the ways of asking for the result's place are
 """
 
 from __future__ import annotations

@@ -192,9 +192,9 @@ class Game(Touching[P], Stored[P]):
         return self.words_at(pos).text("PROMPTS", key, data)
 
     def caption(self, pos: P, scene: str) -> str:
-        """Return the caption of a picture of a position in which nothing has just happened: the prompt, or the title of
-        the scene where it is one seat's own board and the prompt is for another (a step of a lesson that only shows a
-        board). Empty when the game is over."""
+        """Return what stands under the picture of a position in which nothing has just happened: the prompt; the title
+        of the scene where that is one seat's own board and the prompt is about another scene (a step of a lesson that
+        only shows a board). "" when the game is over."""
         own = self.scene_title(pos, scene) != self.words.tables["SCENES"].get(scene, scene)
         return self.scene_title(pos, scene) if own and not pos.over and self.about(pos) != scene else self.prompt(pos)
 
@@ -262,7 +262,7 @@ class Game(Touching[P], Stored[P]):
         return flows
 
     def follow(self, pos: P, done: Mapping[str, object], log: Log) -> None:
-        """Let the flow push what comes next in place if the agenda is empty; nothing when the game is over.
+        """Let the flow push the next steps in place, none when the game is over. The agenda must be empty.
 
         done   the step that was carried out last, with what its decision returned
         """

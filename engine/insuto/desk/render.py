@@ -57,18 +57,18 @@ def why_json(game: AnyGame, pos: Position, violation: Violation) -> answers.Reas
 
 
 def caption_json(
-    game: AnyGame, outcome: Outcome, scene: str, seat: int | None, written: str = "", refuses: bool = True
+    game: AnyGame, outcome: Outcome, scene: str, seat: int | None, by_author: str = "", refuses: bool = True
 ) -> answers.Caption:
     """Return the caption of a step's frame, as `seat` sees it; None sees everything.
 
-    written  the author's sentence in place of the prompt
-    refuses  whether the step tries what is not allowed
+    by_author  the author's sentence (`caption:`) in place of the prompt
+    refuses    True if the step tries what is not allowed (`refuse:`)
     """
     pos = outcome.position
     events = [event if seat is None else event.for_seat(seat) for event in outcome.events]
     return {
         "events": digest_json(game, pos, events),
-        "prompt": written or game.caption(pos, scene),
+        "prompt": by_author or game.caption(pos, scene),
         "refused": [why_json(game, pos, violation) for violation in outcome.refused] if refuses else None,
     }
 

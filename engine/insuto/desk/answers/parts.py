@@ -42,10 +42,13 @@ class Logged(Event):
 
 
 class Caption(TypedDict):
-    """What stands under a frame of a lesson: why not, else what happened, else the prompt."""
+    """What stands under a frame of a lesson. The page shows the first that there is: why not, what happened, the prompt
+    (`captionOf` in lesson/stage_model.ts)."""
 
     events: list[Event]
+    """What happened in the step, as a digest."""
     prompt: str
+    """The author's sentence; else the prompt of the position, or the title of a seat's own board (`Game.caption`)."""
     refused: list[Reason] | None
     """The reasons why not, in a step that tries what is not allowed."""
 
