@@ -9,7 +9,7 @@
 import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
 import type { PyBuffer, PyProxy } from "pyodide/ffi";
 import { BootError, type Fresh } from "./engine_error";
-import { counter, EngineFiles, ofGame, one, type Count, type Elsewhere, type EngineFile, type Manifest, type Progress } from "./engine_files";
+import { counter, EngineFiles, fileOf, ofGame, type Count, type Elsewhere, type EngineFile, type Manifest, type Progress } from "./engine_files";
 import { startPyodide, type CreateModule, type FileSystem } from "./start_pyodide";
 
 /** The engine: one JSON request in, one JSON response out. */
@@ -68,10 +68,10 @@ export async function boot(manifestUrl: string, progress: Progress, games: reado
 
 const wheelsOf = ({ files }: Manifest): EngineFile[] => files.filter((file) => file.role === "wheel");
 
-/** Fetch all at once and start Python with it. */
+/** Fetch everything that the start needs, side by side, and start Python with it. `first`: the code of the first games. */
 async function runtime(source: EngineFiles, manifest: Manifest, first: readonly EngineFile[], count: Count, cache: RequestCache): Promise<PyodideAPI> {
   const archives = [...wheelsOf(manifest), ...first];
-  const [loader, script, wasm, stdlib] = [one(manifest, "loader"), one(manifest, "script"), one(manifest, "wasm"), one(manifest, "stdlib")];
+  const [loader, script, wasm, stdlib] = [fileOf(manifest, "loader"), fileOf(manifest, "script"), fileOf(manifest, "wasm"), fileOf(manifest, "stdlib")];
   // The first failure is reported; the others must not become unhandled rejections.
   const coming = {
     compiling: source.compiled(wasm, count, cache),
@@ -91,7 +91,7 @@ async function runtime(source: EngineFiles, manifest: Manifest, first: readonly 
   );
 }
 
-/** Import the engine; what is given back answers requests. */
+/** Import the engine in Python; return the function that handles requests. */
 function desk(pyodide: PyodideAPI, manifest: Manifest, first: readonly EngineFile[]): Engine["handle"] {
   const handle = pyodide.runPython(
     "import sys, json, gc\n" +
@@ -126,7 +126,7 @@ function desk(pyodide: PyodideAPI, manifest: Manifest, first: readonly EngineFil
   return (request) => text(handle(request));
 }
 
-/** Adds the code of games that were not loaded at the start. */
+/** Return the function that adds the code of games that were not loaded at the start (`first`). */
 function adder(source: EngineFiles, manifest: Manifest, pyodide: PyodideAPI, first: readonly EngineFile[], cache: RequestCache): Engine["add"] {
   const added = new Set(first.map(({ file }) => file));
   return async ({ game, part }, onPart) => {

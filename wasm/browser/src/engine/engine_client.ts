@@ -109,7 +109,7 @@ export class EngineClient extends EventTarget {
     this.#show({ state: "idle", error: undefined });
   }
 
-  /** The page may be left again before the waiting start has begun, or another start may be running. */
+  /** Start when the page is seen again. It may be left once more meanwhile, or another start may be running by then. */
   async #startLater(): Promise<void> {
     while (this.#sleep) await this.#sleep.over;
     await (this.#life?.started ?? (this.#started = this.#start()));
@@ -138,19 +138,20 @@ export class EngineClient extends EventTarget {
     return this.#life.started;
   }
 
-  /** Fail in a later task: at once, the start would not be recorded yet, and would be stored as the running one
-   * afterwards. */
+  /** Fail where no worker can be made, but in a later task: `start` stores the promise first, and `#fail` removes it. */
   async #noWorker(error: EngineError): Promise<void> {
     await Promise.resolve();
     this.#fail(error);
     throw error;
   }
 
+  /** End the worker: the engine has failed. */
   #fail(error: EngineError): void {
     this.#drop(error);
     this.#show({ state: "failed", error });
   }
 
+  /** End the worker and start another one. */
   #replace(error: EngineError): void {
     this.#drop(error);
     this.start().catch(() => undefined);
@@ -164,6 +165,7 @@ export class EngineClient extends EventTarget {
     life?.end(error);
   }
 
+  /** Change what the client shows of itself, and dispatch the event. */
   #show(part: Partial<Shown>, type: "state" | "progress" = "state"): void {
     this.#shown = { ...this.#shown, ...part };
     const { state, done, total, error } = this.#shown;
@@ -179,7 +181,7 @@ export function engineClient(options: EngineOptions): EngineClient {
   return shared;
 }
 
-/** An engine that ends while its page is in the back/forward cache. */
+/** Let a client's engine end while its page is in the back/forward cache; return the client. */
 function sleepy(client: EngineClient): EngineClient {
   addEventListener("pagehide", (event) => event.persisted && client.sleep());
   addEventListener("pageshow", (event) => event.persisted && client.wake());

@@ -29,18 +29,18 @@ export type Elsewhere = (url: string, cache: RequestCache) => Promise<Response>;
 
 const SCHEMA = 1;
 
-/** The file of this role; a manifest without it starts nothing. */
-export function one({ files }: Manifest, role: EngineFile["role"]): EngineFile {
+/** The file of a role. Throws a BootError where the manifest has none: nothing starts without it. */
+export function fileOf({ files }: Manifest, role: EngineFile["role"]): EngineFile {
   const found = files.find((file) => file.role === role);
   if (!found) throw new BootError("start", `engine.json names no ${role}`);
   return found;
 }
 
-/** What has the code of this game alone; of its part "drill" also what makes questions about the rules of any game. */
+/** The files with the code of this game alone; of its part "drill" also the file with the code that all games' drills share. */
 export const ofGame = ({ files }: Manifest, game: string, part: "" | "drill" = ""): EngineFile[] =>
   files.filter((file) => (part ? file.role === part && (file.game ?? game) === game : file.role === "game" && file.game === game));
 
-/** Adds up bytes over all downloads; never more than the total, whatever arrives. */
+/** Return a function that adds the bytes of all downloads and reports the sum, never more than the total. */
 export function counter(total: number, progress: Progress): Count {
   let done = 0;
   progress(0, total);
@@ -76,6 +76,7 @@ export class EngineFiles {
     return manifest;
   }
 
+  /** Fetch engine.json. */
   async #list(cache: RequestCache): Promise<Uint8Array> {
     const { href, pathname } = this.base;
     let response: Response;
@@ -124,6 +125,7 @@ export class EngineFiles {
     return module;
   }
 
+  /** Fetch a file; throws a BootError where that fails. */
   async #fetched(file: EngineFile, cache: RequestCache): Promise<Response> {
     let response: Response;
     try {
@@ -135,7 +137,7 @@ export class EngineFiles {
     return response;
   }
 
-  /** Fetch; where the browser refuses that here (and not: where the server does), elsewhere. */
+  /** Fetch; where the browser (not the server) refuses that here, from elsewhere. */
   async #reach(url: string, cache: RequestCache): Promise<Response> {
     try {
       return await fetch(url, { cache });
@@ -167,7 +169,7 @@ async function drain(response: Response, file: EngineFile, count: Count): Promis
   return data;
 }
 
-/** Give back what was fetched if it is the promised file. */
+/** Return the data of a file if its hash is the promised one; throws a BootError otherwise. */
 async function verified(data: Uint8Array, file: EngineFile): Promise<Uint8Array> {
   if (!(await matches(data, file.sha256))) throw damaged(file);
   return data;
@@ -176,7 +178,7 @@ async function verified(data: Uint8Array, file: EngineFile): Promise<Uint8Array>
 const damaged = (file: EngineFile): BootError =>
   new BootError("integrity", `${name(file)} is damaged: it is not the file that engine.json promises.`);
 
-/** The list that was fetched; undefined where it is none, or one that this code cannot read. */
+/** The manifest in the fetched data; undefined where that is none, or one that this code cannot read. */
 function parsed(data: Uint8Array): Manifest | undefined {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(data)) as Manifest | null;
@@ -186,7 +188,7 @@ function parsed(data: Uint8Array): Manifest | undefined {
   }
 }
 
-/** What an answer without a file means: the server has none any more, or gives none now. */
+/** The error of a response without a file: the server has none any more, or gives none now. */
 const refused = (file: string, status: number): BootError => new BootError(status === 404 || status === 410 ? "gone" : "download", `${file} cannot be fetched (${status}).`);
 
 /** Compare a SHA-256, or its first digits. A page loaded over plain HTTP has no Web Crypto: there only the length was

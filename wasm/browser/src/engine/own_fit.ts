@@ -10,9 +10,10 @@ const SAYS = {
   ownUnfit: (names: readonly string[]) => `あなたの設定のうち、いまは使えないものがあります${names.length ? `（${names.slice(0, 3).join("、")}${names.length > 3 ? "ほか" : ""}）` : ""}。標準の値で表示しています。`,
 };
 
+/** The games whose figures were checked already. */
 const looked = new Set<string>();
 
-/** Check once, as soon as there is an engine, which of them fit. Errors here stop nothing. */
+/** Check the reader's own figures for this page's game, once, and name those that do not fit. Errors stop nothing. */
 export async function lookAtOwn(): Promise<void> {
   const game = gameOfPage();
   const own = storedOverlay(game);
@@ -22,20 +23,20 @@ export async function lookAtOwn(): Promise<void> {
   const all = [...Object.keys(own.components).map((name) => `components.${name}`), ...Object.keys(own.options).map((name) => `options.${name}`)];
   try {
     const left = (await ask({ op: "check_components", game, ...own, fit: true })).unfit ?? [];
-    said(game, left.map(({ address }) => address), left.map(({ label }) => label), page);
+    nameUnfit(game, left.map(({ address }) => address), left.map(({ label }) => label), page);
   } catch (error) {
     // They cannot even be read.
     console.warn(error);
-    said(game, all, [], page);
+    nameUnfit(game, all, [], page);
   }
 }
 
-/** What a page change without a load replaces (the theme's instant navigation), notices included. */
+/** The element that instant navigation replaces: a notice in it goes with the page. */
 const container = (): Element => document.querySelector("[data-md-component=container]") ?? document.body;
 
-/** Name the figures that cannot be used on the current `page`; once it has been left, the next page that needs the
- * engine checks again. */
-function said(game: string, addresses: readonly string[], labels: readonly string[], page: Element): void {
+/** Name the figures that cannot be used in a notice on `page`; if it has been left, the next page that needs the engine
+ * checks again. */
+function nameUnfit(game: string, addresses: readonly string[], labels: readonly string[], page: Element): void {
   if (!addresses.length) return;
   for (const address of addresses) unfit.add(`${game} ${address}`);
   if (!page.isConnected) return void looked.delete(game);
@@ -44,7 +45,7 @@ function said(game: string, addresses: readonly string[], labels: readonly strin
     { class: "in-notice in-notice-own", role: "status" },
     h("p", {}, SAYS.ownUnfit(labels)),
     button(S.reset, () => {
-      giveUp(game, addresses);
+      forgetUnfit(game, addresses);
       box.remove();
     }, { class: "in-btn in-btn-main" }),
     button(S.close, () => box.remove()),
@@ -53,8 +54,8 @@ function said(game: string, addresses: readonly string[], labels: readonly strin
   page.append(box);
 }
 
-/** What cannot be used is stored no longer; the rest stays. */
-function giveUp(game: string, addresses: readonly string[]): void {
+/** Remove figures from what is stored; the rest stays. */
+function forgetUnfit(game: string, addresses: readonly string[]): void {
   const left = (kind: string, all: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(all).filter(([name]) => !addresses.includes(`${kind}.${name}`)));
   void changeOwn(game, (own) => own && { components: left("components", own.components), options: left("options", own.options) });
 }

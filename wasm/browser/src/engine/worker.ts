@@ -32,9 +32,10 @@ const post = (message: FromWorker): void => self.postMessage(message);
 let engine: Engine | undefined;
 
 type File = Extract<ToWorker, { file: string }>;
+/** The files that the page is fetching for the worker, by address: what to do with each. */
 const wanted = new Map<string, (file: File) => void>();
 
-/** The page fetches it: a browser without a network may refuse a worker what the service worker would have given. */
+/** Let the page fetch a file: a browser without a network may refuse a worker what the service worker would have given. */
 function fromPage(url: string, cache: RequestCache): Promise<Response> {
   return new Promise((resolve, reject) => {
     wanted.set(url, ({ body, status, type }) => {
@@ -47,18 +48,19 @@ function fromPage(url: string, cache: RequestCache): Promise<Response> {
 
 let lastSent = 0;
 
-/** Whether to report a loaded piece to the page: not each one. */
-function tells(): boolean {
+/** Whether enough time has passed to report progress to the page again. */
+function mayReport(): boolean {
   const now = performance.now();
   if (now - lastSent < PROGRESS_MS) return false;
   lastSent = now;
   return true;
 }
 
+/** Boot the engine, and post that it is ready or why it failed. */
 async function begin(manifest: string, games: string[], fresh: Fresh): Promise<void> {
   try {
     engine = await boot(manifest, (done, total) => {
-      if (tells() || done === total) post({ progress: { done, total } });
+      if (mayReport() || done === total) post({ progress: { done, total } });
     }, games, fresh, fromPage);
     post({ ready: true });
   } catch (error) {
@@ -82,9 +84,10 @@ self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   last = last.then(() => answer(message));
 });
 
-/** While a game's code is being loaded, requests wait: responses are sent in order. */
+/** The request before the next one: responses are sent in order, also while a game's code is being loaded. */
 let last: Promise<void> = Promise.resolve();
 
+/** Handle a request and post the response; if the desk needs a game's code, load that and send the request again. */
 async function answer({ id, request }: { id: number; request: string }): Promise<void> {
   try {
     if (!engine) throw new Error("The engine is not ready.");
@@ -95,7 +98,7 @@ async function answer({ id, request }: { id: number; request: string }): Promise
       const { game } = needed;
       post({ fetches: game });
       try {
-        await engine.add(needed, () => tells() && post({ fetches: game }));
+        await engine.add(needed, () => mayReport() && post({ fetches: game }));
       } finally {
         post({ fetches: "" });
       }

@@ -1,6 +1,6 @@
 /**
- * One worker's life: its start, the requests that wait for it, its end. What it knew ends with it; the client (engine_client.ts)
- * decides whether another one follows.
+ * One worker from its start to its end, with the requests that wait for it. Its sessions end with it; the client
+ * (engine_client.ts) decides whether another one follows.
  */
 import { type Fresh, EngineError } from "./engine_error";
 import type { FromWorker, ToWorker } from "./worker";
@@ -16,6 +16,7 @@ export interface Place {
   silenceMs: number;
 }
 
+/** How the worker is to start. */
 interface Order {
   /** The game whose code comes with the engine. */
   game: string;
@@ -24,13 +25,13 @@ interface Order {
   again: boolean;
 }
 
-/** Callbacks for a living worker; none is called after `end`. */
-interface Teller {
+/** What the client is notified of; nothing after `end`. */
+interface Listener {
   progress(done: number, total: number): void;
   ready(): void;
-  /** It does not start, or may not go on: the next start is another one's, after this error. */
+  /** It does not start: the client shows the error, and starts another worker when it is requested. */
   failed(error: EngineError): void;
-  /** It ran and does not any more; another one may run. */
+  /** It ran and does not any more: the client starts another worker at once. */
   broke(error: EngineError): void;
 }
 
@@ -40,6 +41,7 @@ interface Waiting {
   timer: number;
 }
 
+/** The error of a load that brings nothing for too long. */
 const silent = (): EngineError => new EngineError("download", "The engine's files do not come any further.");
 
 export class WorkerLife {
@@ -56,15 +58,15 @@ export class WorkerLife {
   #lastId = 0;
 
   /** Throws what the browser throws where no worker can be started. */
-  constructor(private readonly place: Place, private readonly order: Order, private readonly tell: Teller) {
+  constructor(private readonly place: Place, private readonly order: Order, private readonly listener: Listener) {
     this.#worker = spawn(place.worker, order.again);
     this.started = new Promise((resolve, reject) => (this.#begun = { resolve, reject }));
-    this.#listen();
+    this.#waitForBytes();
     this.#worker.addEventListener("error", (event) => {
       // Before it is ready: the script did not load. Afterwards: something threw outside of a request.
       event.preventDefault();
-      if (this.#stage === "loading") this.tell.failed(new EngineError("download", event.message || "The worker does not load."));
-      else if (this.#stage === "ready") this.tell.broke(new EngineError("crash", event.message || "The engine crashed."));
+      if (this.#stage === "loading") this.listener.failed(new EngineError("download", event.message || "The worker does not load."));
+      else if (this.#stage === "ready") this.listener.broke(new EngineError("crash", event.message || "The engine crashed."));
     });
     this.#worker.addEventListener("message", (event: MessageEvent<FromWorker>) => {
       if (this.#stage !== "ended") this.#hear(event.data);
@@ -92,21 +94,22 @@ export class WorkerLife {
     this.#waiting.clear();
   }
 
+  /** Handle a message of the worker. */
   #hear(message: FromWorker): void {
     if ("alive" in message) {
       this.#post({ manifest: this.place.manifest, games: [this.order.game], fresh: this.order.fresh });
     } else if ("wanted" in message) {
       void handOver(this.#worker, message.wanted, message.cache);
     } else if ("progress" in message) {
-      this.#listen();
-      this.tell.progress(message.progress.done, message.progress.total);
+      this.#waitForBytes();
+      this.listener.progress(message.progress.done, message.progress.total);
     } else if ("ready" in message) {
       window.clearTimeout(this.#silence);
       this.#stage = "ready";
-      this.tell.ready();
+      this.listener.ready();
       this.#begun.resolve();
     } else if ("failed" in message) {
-      this.tell.failed(new EngineError(message.failed.code, message.failed.message));
+      this.listener.failed(new EngineError(message.failed.code, message.failed.message));
     } else if ("fetches" in message) {
       this.#wait(message.fetches !== "");
     } else {
@@ -118,22 +121,23 @@ export class WorkerLife {
     this.#worker.postMessage(message);
   }
 
-  #listen(): void {
+  /** Restart the time limit for the next piece of the engine. */
+  #waitForBytes(): void {
     window.clearTimeout(this.#silence);
-    this.#silence = window.setTimeout(() => this.tell.failed(silent()), this.place.silenceMs);
+    this.#silence = window.setTimeout(() => this.listener.failed(silent()), this.place.silenceMs);
   }
 
   /**
-   * Fails when a response takes too long. Python cannot be interrupted from outside without shared memory; requests
-   * queued behind the one that hangs fail with it.
+   * Start the time limit of a request and return its number. Python cannot be interrupted from outside without shared
+   * memory: when the limit is over the worker ends, and all that waits fails with it.
    */
   #timer(): number {
     const { requestMs, silenceMs } = this.place;
     const error = this.#fetches ? silent() : new EngineError("timeout", "The engine gave no answer in time.");
-    return window.setTimeout(() => this.tell.broke(error), this.#fetches ? silenceMs : requestMs);
+    return window.setTimeout(() => this.listener.broke(error), this.#fetches ? silenceMs : requestMs);
   }
 
-  /** Restart the timeout for all that wait: they wait for the network now, or for Python again. */
+  /** Restart the time limit of all requests: they wait for the network now, or for Python again. */
   #wait(fetches: boolean): void {
     this.#fetches = fetches;
     for (const one of this.#waiting.values()) {
@@ -142,6 +146,7 @@ export class WorkerLife {
     }
   }
 
+  /** Resolve or reject the request that a message responds to. */
   #answer(message: Extract<FromWorker, { id: number }>): void {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;

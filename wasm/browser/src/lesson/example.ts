@@ -13,7 +13,7 @@ import type { Example, Row, Vary } from "../contracts/types";
 import { part } from "../page/site_file";
 import type { openBoard } from "../board/board_dialog";
 
-/** As `openBoard` of the dialog; if that cannot be loaded, `status` says so and it can be tried again. */
+/** Load the dialog and call its `openBoard`; if it cannot be loaded, `status` says so and it can be tried again. */
 function askBoard(...args: Parameters<typeof openBoard>): void {
   const [, , status, signal] = args;
   part(() => import("../board/board_dialog")).then(
@@ -22,7 +22,8 @@ function askBoard(...args: Parameters<typeof openBoard>): void {
   );
 }
 
-/** One to a frame: a list to choose from makes the browser lay out where it is put, and a slow phone should answer in between. */
+/** Make the examples and rulings of the page live, one in each frame: a list to choose from makes the browser lay out
+ * the page, and a slow phone should answer in between. */
 export async function wire(signal: AbortSignal): Promise<void> {
   for (const place of document.querySelectorAll<HTMLElement>(".in-example[data-example], .in-ruling[data-ruling]")) {
     await wireOne(place, signal);
@@ -66,17 +67,18 @@ function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
 }
 
 class LiveExample {
-  /** What the reader has set; and what the last answer was about, which verdict and picture show. */
+  /** The figures that the reader has set, by address. */
   #values = new Map<string, string>();
+  /** Those that verdict and picture show: the figures of the last response. */
   #answered = new Map<string, string>();
   readonly #status = h("div", { class: "in-status" });
-  /** What is true now, in the example's own words; it stands before the controls, so that nothing pushes it away. */
+  /** The verdict: what is true now. It stands before the controls, so that nothing pushes it away. */
   readonly #said = h("p", { class: "in-verdict" });
   #looking: Looking | undefined;
   readonly #reset = button(S.reset, () => this.#restore(), { hidden: true });
   readonly #latest: Latest;
   #link: string;
-  /** What shows an answer, once there has been one. */
+  /** What shows the responses, once there has been one. */
   #view: ExampleView | undefined;
 
   constructor(
@@ -130,15 +132,14 @@ class LiveExample {
     void this.#evaluate(false);
   }
 
-  /** The controls show what is set. */
+  /** Show in the controls what is set. */
   #controls(): void {
     for (const control of this.place.querySelectorAll(".in-vary output, .in-vary select")) control.dispatchEvent(new Event(RESTORE));
     this.#reset.hidden = this.#values.size === 0;
   }
 
-  /** The request failed: the controls go back to the values of the current verdict and picture; the change can be tried
-   * again. */
-  #unanswered(): void {
+  /** After a request that failed set the controls back to what verdict and picture show. */
+  #setBack(): void {
     this.#values = new Map(this.#answered);
     this.#controls();
   }
@@ -158,8 +159,8 @@ class LiveExample {
   }
 
   /**
-   * Send the request; returns whether a response, a refusal included, arrived in time to count. `own`: only the
-   * reader's own figures are new, so an example that no longer holds stays as it was.
+   * Send the request and show the response. True if a response, or a refusal, came before another request replaced this
+   * one. `own`: only the reader's own figures are new, so an example that no longer holds stays as it was.
    */
   async #evaluate(own: boolean): Promise<boolean> {
     const current = this.#latest.begin("answer");
@@ -174,14 +175,14 @@ class LiveExample {
     viewing.catch(() => undefined);
     const engine = await part(() => import("../engine/engine")).catch((error: unknown) => sayFailed(this.#status, S.engineFailed, again, error));
     if (!engine || !(await engine.startEngine(this.#status, again))) {
-      if (current()) this.#unanswered();
+      if (current()) this.#setBack();
       return false;
     }
     const { reasonOf, Refused } = engine;
     try {
-      const { answerTo, ExampleView } = await viewing;
+      const { outcomeOf, ExampleView } = await viewing;
       this.#view ??= new ExampleView(this.place, this.example);
-      const answer = await answerTo(this.example, this.lesson.game, request);
+      const answer = await outcomeOf(this.example, this.lesson.game, request);
       if (!current()) return false;
       fill(this.#status);
       this.#answered = request;
@@ -202,14 +203,14 @@ class LiveExample {
         this.#view?.keepDefault();
         return refused;
       }
-      this.#unanswered();
+      this.#setBack();
       if (refused) fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
       else sayFailed(this.#status, reasonOf(error), again, error);
       return refused;
     }
   }
 
-  /** The sentence that is true; where the author wrote none, the figures. */
+  /** Show the sentence that is true; where the author wrote none, the figures. */
   #say(said: string, rows: readonly Row[]): void {
     // A number and what it counts stay on one line.
     this.#said.textContent = (said || rowsInWords(rows)).replace(/(\d) (?=\S)/g, "$1\u00a0");

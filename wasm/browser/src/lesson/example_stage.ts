@@ -5,11 +5,11 @@
 import { DOCKED } from "../page/breakpoints";
 import { h } from "../page/dom";
 
-/** An event at the stage before its step is taken over; who answers for what is shown now prevents it. */
+/** An event at the stage before its step is taken over. What shows something else on the stage prevents it. */
 const TAKE_OVER = "insuto:takeover";
 
 export interface Looking {
-  /** The example's picture is another one. */
+  /** To be called when the example's picture has changed. */
   changed: () => void;
 }
 
@@ -22,7 +22,7 @@ const docked = (): boolean => matchMedia(DOCKED).matches;
  */
 const read = (): [number, number] => (docked() ? [56, 72] : [40, 40]);
 
-/** Whether the step before is still read: under a docked board all of it stands above a short example, as after 次へ. */
+/** Whether all of the step before is in sight under a docked board, above a short example: then it is read, as after 次へ. */
 const wholly = (step: Element | undefined, stage: Element): boolean =>
   !!step && docked() && step.getBoundingClientRect().top >= stage.getBoundingClientRect().bottom - 1;
 
@@ -75,7 +75,7 @@ export function atReadingLine(place: Element, figure: HTMLElement, title: string
   return { changed: () => here && draw() };
 }
 
-/** A picture a second time; what only one element may have is left out. */
+/** Return a copy of a picture, without ids and what else only one element may have. */
 function copy(picture: Element): Element {
   const made = picture.cloneNode(true) as Element;
   if (made instanceof HTMLImageElement) {

@@ -3,14 +3,14 @@
 import { Board } from "../board/picture";
 import { spoken } from "../board/overlay";
 import { fill, h, narrow } from "../page/dom";
-import { ask, type Answer } from "../engine/engine";
+import { ask, type ResponseOf } from "../engine/engine";
 import { ruleLink, sentence } from "../page/rule_link";
 import { overlay } from "../page/own";
 import { S } from "../page/strings_ja";
 import type { Example, Line, Row, RuleText } from "../contracts/types";
 
-/** What is true of an example with these figures set, and with the reader's own. */
-export async function answerTo(example: Example, game: string, set: ReadonlyMap<string, string>): Promise<Answer<"example">> {
+/** Request the outcome of an example with these figures set, and with the reader's own. */
+export async function outcomeOf(example: Example, game: string, set: ReadonlyMap<string, string>): Promise<ResponseOf<"example">> {
   const figures = overlay(game);
   const changes = [...set].map(([address, value]) => `${address} = ${value}`);
   return await ask({
@@ -50,7 +50,7 @@ export class ExampleView {
     return this.place.querySelector<HTMLElement>(selector);
   }
 
-  show(answer: Answer<"example">, own: boolean): void {
+  show(answer: ResponseOf<"example">, own: boolean): void {
     this.#figures(answer.rows, answer.lines, answer.refused ?? []);
     this.#holds(own ? S.ownShown : "", true);
     const figure = this.#part(".in-still");
@@ -76,7 +76,7 @@ export class ExampleView {
     if (img) img.hidden = false;
   }
 
-  /** With the reader's own figures it does not hold, or nothing is known of them. */
+  /** Say that the picture has the standard figures: with the reader's own the example does not hold, or the request failed. */
   keepDefault(): void {
     this.#holds(S.ownNotHolding, false);
   }
@@ -94,7 +94,7 @@ export class ExampleView {
     }));
   }
 
-  /** A table is made where there is something to be in it. */
+  /** Fill the table of this class with rows. It is made when there is a first row. */
   #fill(name: string, rows: readonly HTMLElement[]): void {
     let table = this.place.querySelector<HTMLTableElement>(`table.${name}`);
     if (!table && rows.length) {
@@ -106,6 +106,7 @@ export class ExampleView {
     if (table) fill(table.tBodies[0] ?? table.createTBody(), ...rows);
   }
 
+  /** Say whose figures are shown: `text`, or "" for the compiled sentence; `holds`: the example is true with them. */
   #holds(text: string, holds: boolean): void {
     let said = this.#part(".in-holds");
     if (!said) this.place.append((said = h("p", { class: "in-holds" })));

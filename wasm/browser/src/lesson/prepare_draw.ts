@@ -1,7 +1,7 @@
 /** What chance decides at the start, computed by the engine: its own set-up, with seeds that nobody chose. Loaded with
  * the first draw. */
 import { Board } from "../board/picture";
-import { ask, type Answer, reasonOf, startEngine } from "../engine/engine";
+import { ask, type ResponseOf, reasonOf, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
 import { narrow } from "../page/dom";
 import { overlay } from "../page/own";
@@ -23,7 +23,7 @@ export interface Draw {
   setup?: "begin" | "done";
 }
 
-type ExampleAnswer = Answer<"example">;
+type ExampleOutcome = ResponseOf<"example">;
 
 /** Whose table it is, and what was chosen for it. */
 interface Table {
@@ -48,10 +48,10 @@ export async function drawn(draw: Draw, table: Table, wish: Wish, status: Elemen
 
 async function drawFor(draw: Draw, { game, players, readings }: Table, { seed, seat }: Wish): Promise<Drawn & { picture: SVGElement }> {
   const own = overlay(game);
-  const set = (more: { setup: "begin" | "done"; do: string; from?: string; report?: string }): Promise<ExampleAnswer> =>
+  const set = (more: { setup: "begin" | "done"; do: string; from?: string; report?: string }): Promise<ExampleOutcome> =>
     ask({ op: "example", game, components: own?.components ?? {}, options: { ...own?.options, ...readings }, players, seed, scene: draw.show, narrow: narrow(), ...more });
   const dealt = await set({ setup: "begin", do: "advance" });
-  const cited = (answer: ExampleAnswer): Set<string | null | undefined> => new Set(answer.events.map((event) => event.rule));
+  const cited = (answer: ExampleOutcome): Set<string | null | undefined> => new Set(answer.events.map((event) => event.rule));
   const all = cited(dealt);
   // A seat may have to choose before all is drawn (a first castle): chance goes on as it will in the game.
   const rest = draw.told.every((rule) => all.has(rule)) ? dealt : await set({ setup: "begin", do: `advance; auto ${players}` });
