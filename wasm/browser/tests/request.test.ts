@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stepFrame, unfold } from "../src/lesson/frames";
-import { answerToGuess, answerToTouch, wanted, requestOf } from "../src/lesson/stage_model";
+import { afterGuess, afterTouch, wanted, requestOf } from "../src/lesson/stage_model";
 import { at, frameOf, type Stage } from "./staged";
 import type { Request, SceneFile } from "../src/contracts/types";
 
@@ -22,18 +22,18 @@ function requesting(request: Request = REQUEST): Stage {
 }
 
 test("the topmost known key decides: it is right, or has the reason why not", () => {
-  assert.equal(answerToTouch(REQUEST, ["base", "site.2", "site.3"]), undefined);
-  assert.deepEqual(answerToTouch(REQUEST, ["piece.3", "site.2"]), { key: "piece.3", text: "もうあります。", rule: "T-01", times: 1, picked: [] });
-  assert.match(answerToTouch(REQUEST, ["site.1"])?.text ?? "", /別の所/);
-  assert.match(answerToTouch(REQUEST, [])?.text ?? "", /光っている所/);
-  assert.equal(answerToGuess({ ...REQUEST, choice: 2 }, 2), undefined);
-  assert.equal(answerToGuess({ ...REQUEST, choice: 2 }, 0)?.key, "0");
+  assert.equal(afterTouch(REQUEST, ["base", "site.2", "site.3"]), undefined);
+  assert.deepEqual(afterTouch(REQUEST, ["piece.3", "site.2"]), { key: "piece.3", text: "もうあります。", rule: "T-01", times: 1, picked: [] });
+  assert.match(afterTouch(REQUEST, ["site.1"])?.text ?? "", /別の所/);
+  assert.match(afterTouch(REQUEST, [])?.text ?? "", /光っている所/);
+  assert.equal(afterGuess({ ...REQUEST, choice: 2 }, 2), undefined);
+  assert.equal(afterGuess({ ...REQUEST, choice: 2 }, 0)?.key, "0");
 });
 
 test("a wrong guess is answered by what decides against it, or sent back to think", () => {
   const request = { ...REQUEST, choice: 0, replies: ["", "2 個までです。"] };
-  assert.equal(answerToGuess(request, 1)?.text, "ちがいます。2 個までです。");
-  assert.match(answerToGuess({ ...request, replies: undefined }, 1)?.text ?? "", /もう一度/);
+  assert.equal(afterGuess(request, 1)?.text, "ちがいます。2 個までです。");
+  assert.match(afterGuess({ ...request, replies: undefined }, 1)?.text ?? "", /もう一度/);
 });
 
 test("an action of several touches: each is picked, in any order, a second touch lets go, the last does the step", () => {

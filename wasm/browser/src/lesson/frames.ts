@@ -5,24 +5,25 @@ import type { BaseFile, Frame, Picture, Request, SceneFile, SharedFile, Touches,
 /** Behind the name of a step: its frame before the reader does it. */
 const BEFORE = "?";
 
-/** The names of a picture scene's nodes, or of some of them: names, or places in a list, each as the difference to the one before. */
+/** Return keys of nodes. `own` are the keys themselves, or indices in `list`, each as the difference to the one before. */
 function keysOf(own: readonly (string | number)[], list: readonly string[]): string[] {
   let at = 0;
   return own.map((key) => (typeof key === "string" ? key : (list[(at += key)] ?? "")));
 }
 
-/** The answer to each key of a picture; undefined where it has none. */
-function answersOf(runs: readonly number[], keys: readonly string[], said: SceneFile["answers"]): Touches["answers"] {
+/** Return the answer to a touch on each key, undefined where there is none. `runs` has pairs for the keys in their order:
+ * the index in `answers`, as the difference to the one before, and how many keys have that answer. */
+function answersOf(runs: readonly number[], keys: readonly string[], answers: SceneFile["answers"]): Touches["answers"] {
   const rest = [...keys];
-  let place = 0;
+  let index = 0;
   return new Map(runs.flatMap((run, at) => {
-    if (at % 2) return rest.splice(0, run).map((key) => [key, said?.[place]] as const);
-    place += run;
+    if (at % 2) return rest.splice(0, run).map((key) => [key, answers?.[index]] as const);
+    index += run;
     return [];
   }));
 }
 
-/** A request with the keys and sentences that its numbers stand for. */
+/** Return what a step requests of the reader, with the keys and answers that its numbers stand for. */
 function requestOf({ then, ...first }: NonNullable<SceneFile["frames"][number]["request"]>, keys: readonly string[], said: SceneFile["answers"]): Request {
   const touchesOf = <T extends TouchesFile>({ right = [], lit = [], answers = [], ...rest }: T) => ({
     ...rest,
@@ -42,6 +43,7 @@ export function labelledAs(picture: Picture, { scene, width, height, nodes }: Pi
   return same ? { ...picture, nodes: [...picture.nodes, ...nodes.filter(([key]) => isLabel(key))] } : picture;
 }
 
+/** Return a text with edits: triples of how many letters stay, how many go, and what comes. */
 function edited(text: string, edits: readonly (number | string)[]): string {
   let result = "", at = 0;
   for (let i = 0; i < edits.length; i += 3) {
@@ -53,8 +55,8 @@ function edited(text: string, edits: readonly (number | string)[]): string {
 }
 
 /**
- * The last frame of every step, by step name. `set` of the first frame of a picture scene is complete; later ones hold what
- * changed since the frame before in the same picture scene.
+ * Return the last frame of every step, by step name. `set` of the first frame of a picture scene is complete; that of a later one
+ * has what changed since the frame before in the same picture scene.
  */
 export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>, shared: SharedFile = { keys: {}, nodes: [] }): Map<string, Frame> {
   const markup = [...file.nodes, ...shared.nodes];

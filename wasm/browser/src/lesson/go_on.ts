@@ -16,6 +16,7 @@ const READING = 0.5;
 
 type Place = SavedPlace & Required<Pick<SavedPlace, "game" | "path" | "lesson">>;
 
+/** The places that this page offers to go on from, the latest first, each with its key in the storage. */
 function places(): [string, Place][] {
   const front = [ROOT, `${ROOT}index.html`].includes(location.pathname);
   const folder = location.pathname.slice(ROOT.length).split("/")[0];
@@ -28,7 +29,7 @@ function places(): [string, Place][] {
   return found.sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));
 }
 
-/** Offer it, where there is something to go on with. */
+/** Offer to go on reading, if an earlier visit left a place. */
 export function offerReading(signal: AbortSignal): void {
   const all = places();
   if (signal.aborted || !all.length) return;
@@ -60,6 +61,7 @@ const isTaken = shape<Taken>({ step: isText, save: isText, scene: isText });
 
 const takenKey = (lesson: LoadedLesson): string => `taken.${lesson.page}`;
 
+/** Store a board that was taken over; one whose game is finished is removed. */
 export function keepTaken(lesson: LoadedLesson, step: string, state: State): void {
   // A finished game is not resumed; one that another tab has taken over at another step stays.
   const key = takenKey(lesson);
@@ -69,13 +71,13 @@ export function keepTaken(lesson: LoadedLesson, step: string, state: State): voi
   } else if (readStored(key, isTaken)?.step === step) forget(key);
 }
 
-/** What going on leads to. */
+/** What is done when the reader goes on reading, or touching. */
 interface GoOn {
   read: (index: number) => void;
   touch: (index: number, board: Taken) => void;
 }
 
-/** Lay what is offered over the foot of `picture`; nothing else moves. Gives what takes it away again. */
+/** Put the offers over the foot of `picture`, so that nothing else moves. Returns a function that removes them. */
 export function offers(picture: HTMLElement, lesson: LoadedLesson, before: SavedPlace | null, go: GoOn): () => void {
   picture.querySelector(":scope > .in-resume")?.remove();
   const indexOf = (step: string): number => lesson.steps.findIndex(({ name }) => name === step);
@@ -98,7 +100,7 @@ export function offers(picture: HTMLElement, lesson: LoadedLesson, before: Saved
   return gone;
 }
 
-/** What leads on, its words, and a button that puts this offer away; the last one takes `place` with it. */
+/** Return an offer: what leads on, its words, and a button that puts the offer away. With the last offer `place` is removed. */
 function offerRow(place: HTMLElement, key: string, leads: HTMLElement, words = ""): HTMLElement {
   const away = (): void => {
     putAway(key);

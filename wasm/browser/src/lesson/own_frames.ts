@@ -15,14 +15,15 @@ import type { Frame } from "../contracts/types";
 export interface OwnFrames {
   /** By step. */
   frames: Map<string, Frame>;
-  /** Scenes that are not possible, or no longer show what they state, with these figures: they keep their compiled frames. */
+  /** Scenes that are impossible with these figures, or no longer true: they have their compiled frames. */
   unchanged: Set<string>;
-  /** The figures of the text by count, and there by the names that the lesson has for them. */
+  /** Count of players → name in the lesson → figure. */
   numbers: ReadonlyMap<number, Readonly<Record<string, string>>>;
   /** Which figures and readings they are, in a sentence for paper. */
   said: string;
 }
 
+/** Have the engine draw all scenes of a lesson for a count with the reader's own figures. */
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
   const found: OwnFrames = { frames: new Map(), unchanged: new Set(), numbers: await figures(lesson, own), said: await said(lesson, own) };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
@@ -49,12 +50,13 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
   return found;
 }
 
+/** Which figures and readings differ from the standard ones, in a sentence; "" for none. */
 async function said({ game }: LoadedLesson, own: Overlay): Promise<string> {
   const { differs } = await ask({ op: "check_components", game, ...own, fit: true });
   return differs.length ? B.differs(differs) : "";
 }
 
-/** None for a count where the figures no longer fit the game: the text keeps the site's, as the scenes do. */
+/** Request the figures in the text for every count. A count for which they no longer fit the game is left out. */
 async function figures({ game, players: counts }: LoadedLesson, { components }: Overlay): Promise<OwnFrames["numbers"]> {
   const found = new Map<number, Readonly<Record<string, string>>>();
   for (const players of counts) {
@@ -68,7 +70,7 @@ async function figures({ game, players: counts }: LoadedLesson, { components }: 
   return found;
 }
 
-/** Have the figures of a lesson's text, and those in its tables of all counts, be the reader's own. */
+/** Put the reader's own figures into the text of the lesson, and into its tables of all counts. */
 export function sayNumbers(numbers: OwnFrames["numbers"]): void {
   for (const el of document.querySelectorAll<HTMLElement>(".in-n[data-of]")) {
     const all = values(el);
@@ -86,7 +88,7 @@ export function sayNumbers(numbers: OwnFrames["numbers"]): void {
   }
 }
 
-/** Complete frames: a base comes only with the first picture of its scene. */
+/** Yield the frames by step, completed by the compiled ones: a base comes only with the first picture of its scene. */
 function* whole(frames: readonly desk.Frame[], compiled: ReadonlyMap<string, Frame>): Generator<[string, Frame]> {
   const bases = new Map<string, string>();
   for (const frame of frames) {

@@ -13,7 +13,7 @@ import type { Frame } from "../contracts/types";
 /** A finger touches what lies within this many pixels of a place's middle. */
 const REACH = 24;
 
-/** A frame that is so many times as high as its picture is not filled by it, or leaves much of the page empty. */
+/** A frame so many times as high as its picture is not filled; one MUCH higher leaves much of the page empty. */
 const LOOSE = 1.02;
 const MUCH = 1.5;
 
@@ -145,6 +145,7 @@ export class PictureView {
     }
   }
 
+  /** Show a second part of the picture in a frame of its own; without one remove that frame. */
   #inset(part: Box | undefined, seen: Aimed, frame: Size | undefined): void {
     if (!part) {
       this.#second?.clear();
@@ -162,6 +163,7 @@ export class PictureView {
   }
 }
 
+/** Put the states of parts as classes on a board's nodes. */
 function sign(board: Board, { lit, picked, missed, hint }: Signs): void {
   if (picked.length) board.ticks ??= new Ticks(board);
   board.ticks?.show(picked);

@@ -13,7 +13,7 @@ import { isText, listOf, shape } from "../page/guards";
 const AT_ONCE = 30;
 const SPAN_MS = 30_000;
 const WAIT_MS = 2_000;
-/** From this step on it is worth while to offer to go on reading; after so many others the reader has begun again. */
+/** From this step on a later visit offers to go on reading. A reader who passes it in that visit has begun again. */
 const WORTH = 2;
 
 const isNames = listOf(isText);
@@ -109,6 +109,7 @@ export class Place {
     return readStored(this.#done, isNames) ?? [];
   }
 
+  /** Store the steps whose request was done. */
   did(names: readonly string[]): void {
     keep(this.#done, names);
   }
@@ -118,6 +119,7 @@ export class Place {
     this.#keep(top);
   }
 
+  /** Store the place for this tab. */
   #keep(top: number | undefined): void {
     const step = this.lesson.steps[this.#index]?.name ?? "";
     this.#spot = { address: location.hash, step, ...(this.#view ? { view: this.#view } : {}), ...(top === undefined ? {} : { top, width: innerWidth }) };
@@ -143,7 +145,7 @@ export class Place {
     keep(this.#key, this.#spot, tab);
   }
 
-  /** Once more, where the browser has put back an older address. */
+  /** Write the address again, where the browser has put back an older one. */
   renew(): void {
     this.#write();
   }

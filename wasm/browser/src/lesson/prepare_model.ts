@@ -21,7 +21,7 @@ export interface SavedPreparation {
   drawn?: Drawn & { players: number };
 }
 
-/** A change of the record: it is made to what is stored by then, so that what another tab has ticked stays. */
+/** A change of the record. It is applied to what is stored when it is made, so that what another tab has ticked stays. */
 export type Edit =
   | { is: "tick"; lines: readonly string[]; on: boolean }
   | { is: "clear" }
@@ -29,6 +29,7 @@ export type Edit =
   /** Without `drawn` the draw is removed. */
   | { is: "draw"; drawn?: Drawn & { players: number } };
 
+/** Return the record after a change. */
 export function edited(before: SavedPreparation | undefined, edit: Edit): SavedPreparation {
   const { done, readings, drawn } = before ?? { done: [], readings: {}, drawn: undefined };
   const stored = (more: Partial<SavedPreparation>, result: SavedPreparation["drawn"] | null = drawn): SavedPreparation => ({ id: "list", done, readings, ...(result ? { drawn: result } : {}), ...more });

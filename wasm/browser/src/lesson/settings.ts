@@ -69,6 +69,7 @@ class SettingsForm {
     watchOwn(this.#game, () => this.#show(), this.signal);
   }
 
+  /** Show what another tab has stored; what was changed here stays. */
   #show(): void {
     const there = storedOverlay(this.#game);
     this.#put(mergedOverlay(there, this.#seen, this.#read()));
@@ -112,6 +113,7 @@ class SettingsForm {
     field.closest("details")?.setAttribute("open", "");
   }
 
+  /** Mark the fields whose value is not the default, and open their groups. */
   #mark(): void {
     for (const field of this.#fields) {
       const own = field.value !== this.#default(field);
@@ -121,7 +123,7 @@ class SettingsForm {
     for (const field of this.#fileFields) field.closest(".in-field")?.classList.toggle("in-own", this.#files.has(field.name));
   }
 
-  /** What differs from the defaults. */
+  /** Return the values of the form that differ from the defaults. */
   #read(): Overlay {
     const found: Overlay = { components: {}, options: {} };
     for (const field of this.#fields) {
@@ -137,6 +139,7 @@ class SettingsForm {
     return found;
   }
 
+  /** Fill the form with these values; all others are the defaults. */
   #put(own: Overlay): void {
     this.#files.clear();
     for (const { name } of this.#fileFields) if (own.components[name] !== undefined) this.#files.set(name, own.components[name]);
@@ -153,7 +156,8 @@ class SettingsForm {
     this.#mark();
   }
 
-  /** A new place for what is said of one press. What an earlier press still says goes to its own, which is no longer on the page. */
+  /** Return a new element for the messages of one press. Late messages of an earlier press go to its own element, which is
+   * no longer on the page. */
   #answer(): HTMLElement {
     const place = h("div", {});
     fill(this.#said, place);

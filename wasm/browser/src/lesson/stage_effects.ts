@@ -104,7 +104,7 @@ export class StageEffects {
     if (index >= 0) this.of.send({ kind: "go", index });
   }
 
-  /** Another window may have done a step. */
+  /** Send the steps that are done, if another window has done one. */
   elsewhere(): void {
     const now = this.#place?.done;
     if (now && now.join() !== [...this.of.model().did].join()) this.of.send({ kind: "done", did: now });
@@ -158,6 +158,7 @@ export class StageEffects {
     }
   }
 
+  /** Report that the lesson failed to load. */
   #lost(error: unknown, current: () => boolean): void {
     if (!current()) return;
     console.error(error);
@@ -165,6 +166,7 @@ export class StageEffects {
     this.of.send({ kind: "lost" });
   }
 
+  /** Return the frame of the current step. */
   async #frameNow(lesson: LoadedLesson): Promise<Frame | undefined> {
     const model = this.of.model();
     const step = stepOf(model);
@@ -189,7 +191,7 @@ export class StageEffects {
     }
   }
 
-  /** A scene that the lesson did not draw comes from the engine. */
+  /** Have the engine draw another scene of the step, which the lesson has no frame for. */
   async #draw({ frame, scene, seat }: Does<"draw">): Promise<void> {
     const current = this.#latest.begin("picture");
     const { views, send } = this.of;
@@ -257,7 +259,8 @@ export class StageEffects {
     this.of.send({ kind: "own", key, frames });
   }
 
-  /** A step's frame: with the reader's own figures where there is one, else as the lesson has it; what it requests stands on the page. */
+  /** Return a step's frame: `own`, drawn with the reader's figures, else the lesson's. Where it requests something, its prompt
+   * is the request, as it stands on the page. */
   async #frameOf(lesson: LoadedLesson, { name, scene }: Step, players: number, done: boolean, own?: Frame): Promise<Frame | undefined> {
     const frame = own ?? stepFrame(await this.of.scene()(lesson, scene, players), name, done);
     if (frame?.request) frame.prompt = document.querySelector(`#step-${name} .in-ask > :not([class])`)?.textContent ?? "";

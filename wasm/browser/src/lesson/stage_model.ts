@@ -28,7 +28,8 @@ export type Hand =
   | { at: "starting"; board: SavedBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
 
-/** What was touched or guessed last at this step, and its answer. `times`: how many were not what is requested; `picked`: those that go with it. */
+/** What was touched or guessed last at a step that the reader does, and the answer to it. `times`: how many tries were wrong;
+ * `picked`: for each requested touch the touched key, "" where it is still missing. */
 export interface Tried {
   key: string;
   text: string;
@@ -41,8 +42,8 @@ export interface Model {
   /** Undefined until it is loaded; earlier requests are stored, and handled then. */
   readonly lesson: LoadedLesson | undefined;
   readonly early: readonly Early[];
-  /** Its first picture is made and its text's layout computed in pieces; after that the reader's scrolling is followed.
-   */
+  /** What has been done on the page: nothing; the first picture is being made; the text is being laid out in pieces; all, so
+   * that the reader's scrolling is followed. */
   readonly life: "coming" | "making" | "laying" | "ready";
 
   // The reader
@@ -56,7 +57,7 @@ export interface Model {
   readonly playing: boolean;
   /** The steps whose request is done, by name. */
   readonly did: ReadonlySet<string>;
-  /** What was touched for a request, and did not do it yet. */
+  /** What was tried for the step's request, as long as it is not done. */
   readonly tried: Tried | undefined;
   /** The step at which something was offered. */
   readonly offered: number;
@@ -235,14 +236,14 @@ const NOTHING: Tried = { key: "", text: "", rule: "", times: 0, picked: [] };
 /** The touches that a request consists of. */
 const touchesOf = (request: Request): readonly Touches[] => [request, ...(request.then ?? [])];
 
-/** The next expected touch; `picked`: for each touch, by its place, the touched key, "" if it is still missing. */
+/** Return the next expected touch. `picked`: the touched key of each of the touches, "" where it is still missing. */
 export const wanted = (request: Request, picked: readonly string[] = []): Touches => touchesOf(request).find((_, at) => !picked[at]) ?? request;
 
 /**
- * The touches so far including this one; undefined if it completes the step. `keys` lie under the finger, the topmost
- * first: the first known one decides. The reader chooses the order of touches.
+ * Return what has been tried after this touch, with the answer to it; undefined if it completes the request. `keys` lie under the
+ * finger, the topmost first: the first known one decides. The reader chooses the order of touches.
  */
-export function answerToTouch(request: Request, keys: readonly string[], before: Tried = NOTHING): Tried | undefined {
+export function afterTouch(request: Request, keys: readonly string[], before: Tried = NOTHING): Tried | undefined {
   const all = touchesOf(request);
   const { picked, times } = before;
   for (const key of keys) {
@@ -256,6 +257,6 @@ export function answerToTouch(request: Request, keys: readonly string[], before:
   return { key: keys[0] ?? "", text: S.requestElsewhere, rule: "", times: times + 1, picked };
 }
 
-/** The same of a guess, by the place of its choice. */
-export const answerToGuess = ({ choice, replies }: Request, guessed: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
+/** Return the same after a guess, given by the index of its choice. */
+export const afterGuess = ({ choice, replies }: Request, guessed: number, { times, picked }: Tried = NOTHING): Tried | undefined =>
   guessed === choice ? undefined : { key: String(guessed), text: S.requestMissed(replies?.[guessed]), rule: "", times: times + 1, picked };

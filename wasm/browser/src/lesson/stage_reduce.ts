@@ -2,7 +2,7 @@
  * The reducer of the lesson's stage. An event during a load is never dropped: it changes what is waited for, or waits
  * with it.
  */
-import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, captionOf, type Early, type Effect, type Hand, type SavedBoard, type Model, type Seen, type StageEvent, answerToGuess, answerToTouch } from "./stage_model";
+import { engineSays, ownKey, ownOf, requestOf, sceneOn, stepOf, captionOf, type Early, type Effect, type Hand, type SavedBoard, type Model, type Seen, type StageEvent, afterGuess, afterTouch } from "./stage_model";
 import type { Frame } from "../contracts/types";
 
 /** So many steps later, the offer is no longer wanted. */
@@ -24,7 +24,7 @@ export function reduce(model: Model, event: StageEvent): Result {
       return go(model, event.index);
     case "read":
       // Under a taken-over board the text may be scrolled; the current step is queried when the board closes.
-      return model.hand.at === "open" || event.index === model.index ? [model, NONE] : after(passed(model, event.index), (now) => ask(move(now, event.index)));
+      return model.hand.at === "open" || event.index === model.index ? [model, NONE] : after(passed(model, event.index), (now) => requestFrame(move(now, event.index)));
     case "wheel":
       return pause(model.scrolled ? model : { ...model, scrolled: true });
     case "pause":
@@ -42,13 +42,13 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "again":
       return again(model);
     case "done":
-      return ask({ ...model, did: new Set(event.did), tried: undefined });
+      return requestFrame({ ...model, did: new Set(event.did), tried: undefined });
     case "chapters":
       return after(pause(model), (now) => [now, [{ do: "chapters" }]]);
     case "count":
       return count(model, event.players);
     case "scene":
-      return after(pause(model), (now) => ask({ ...now, view: event.scene, lent: undefined }));
+      return after(pause(model), (now) => requestFrame({ ...now, view: event.scene, lent: undefined }));
     case "far":
       return after(pause(model), (now) => [{ ...now, far: !now.far }, NONE]);
     case "touch":
@@ -56,9 +56,9 @@ export function reduce(model: Model, event: StageEvent): Result {
     case "back":
       return back(model);
     case "retry":
-      return after([{ ...model, failed: undefined }, [{ do: "status" }]], (now) => (model.failed === "lesson" ? [now, [{ do: "load" }]] : ask(now)));
+      return after([{ ...model, failed: undefined }, [{ do: "status" }]], (now) => (model.failed === "lesson" ? [now, [{ do: "load" }]] : requestFrame(now)));
     case "lent":
-      return model.view ? ask({ ...model, view: undefined, lent: event.seen }) : [{ ...model, lent: event.seen }, NONE];
+      return model.view ? requestFrame({ ...model, view: undefined, lent: event.seen }) : [{ ...model, lent: event.seen }, NONE];
     default:
       return reported(model, event);
   }
@@ -74,7 +74,7 @@ function reported(model: Model, event: Reported): Result {
     case "sized":
       return [{ ...model, size: event.size }, NONE];
     case "narrow":
-      return event.on === model.narrow ? [model, NONE] : after(ask({ ...model, narrow: event.on }), (now) => [now, [{ do: "idle" }]]);
+      return event.on === model.narrow ? [model, NONE] : after(requestFrame({ ...model, narrow: event.on }), (now) => [now, [{ do: "idle" }]]);
     case "restored":
       return restored(model);
     case "loaded":
@@ -83,7 +83,7 @@ function reported(model: Model, event: Reported): Result {
       // The next try starts again; requests made meanwhile have been answered as far as possible.
       return [{ ...model, lesson: undefined, life: "coming", awaited: "nothing", failed: "lesson" }, [{ do: "status", said: "failed" }]];
     case "made":
-      return ask({ ...model, life: "laying" });
+      return requestFrame({ ...model, life: "laying" });
     case "rendered":
       return onLayout(model);
     case "started":
@@ -122,59 +122,60 @@ const ownPicture = ({ picture, alt, mark, named }: Frame): Seen => ({ picture, n
 
 // ---- the reader
 
-/** The next step shows the lesson's own picture again. */
+/** Make a step the current one; another step shows the lesson's own picture again. */
 const move = (model: Model, index: number): Model => (index === model.index ? model : { ...model, index, view: undefined, lent: undefined, tried: undefined });
 
 function go(model: Model, index: number): Result {
   if (index < 0 || index >= steps(model)) return [model, NONE];
   const stay: Effect[] = model.playing ? [{ do: "stay", index }] : [];
-  return after([move(model, index), [{ do: "scroll", index }]], (now) => after(ask({ ...now, spoken: true }), (then) => [then, stay]));
+  return after([move(model, index), [{ do: "scroll", index }]], (now) => after(requestFrame({ ...now, spoken: true }), (then) => [then, stay]));
 }
 
 const pause = (model: Model): Result => (model.playing ? [{ ...model, playing: false }, [{ do: "stay" }]] : [model, NONE]);
 
 function count(model: Model, players: number): Result {
   if (!model.lesson?.players.includes(players)) return [model, NONE];
-  return after([{ ...model, players, spoken: true, lent: undefined }, [{ do: "chose", players }]], (now) => after(ask(now), (then) => [then, [{ do: "idle" }]]));
+  return after([{ ...model, players, spoken: true, lent: undefined }, [{ do: "chose", players }]], (now) => after(requestFrame(now), (then) => [then, [{ do: "idle" }]]));
 }
 
 // ---- a step that the reader does
 
 /** The request is done, by the reader or for them: the step is shown as it is explained. */
 function solve(model: Model): Result {
-  return after(did(model), (now) => ask({ ...now, tried: undefined, spoken: true }));
+  return after(markDone(model), (now) => requestFrame({ ...now, tried: undefined, spoken: true }));
 }
 
-function did(model: Model): Result {
+/** Note that the request of the current step is done. */
+function markDone(model: Model): Result {
   const name = stepOf(model)?.name;
   if (!name || model.did.has(name)) return [model, NONE];
   const all = new Set(model.did).add(name);
   return [{ ...model, did: all }, [{ do: "did", did: [...all] }]];
 }
 
-/** The reader repeats it. */
+/** Begin the step again: its request is not done. */
 function again(model: Model): Result {
   const name = stepOf(model)?.name ?? "";
   const did = [...model.did].filter((one) => one !== name);
-  return after(ask({ ...model, did: new Set(did) }), (now) => [now, [{ do: "did", did }]]);
+  return after(requestFrame({ ...model, did: new Set(did) }), (now) => [now, [{ do: "did", did }]]);
 }
 
-/** A step that was read past is done and shown. */
-const passed = (model: Model, index: number): Result => (index > model.index && requestOf(model) ? did(model) : [model, NONE]);
+/** Note a step that is read past as done. */
+const passed = (model: Model, index: number): Result => (index > model.index && requestOf(model) ? markDone(model) : [model, NONE]);
 
 function tried(model: Model, event: Extract<StageEvent, { kind: "tried" | "guessed" }>): Result {
   // A value may be guessed while another picture is shown.
   const request = event.kind === "guessed" ? model.frame?.request : requestOf(model);
   if (!request) return [model, NONE];
-  const now = event.kind === "tried" ? answerToTouch(request, event.keys, model.tried) : answerToGuess(request, event.choice, model.tried);
+  const now = event.kind === "tried" ? afterTouch(request, event.keys, model.tried) : afterGuess(request, event.choice, model.tried);
   return now ? [{ ...model, tried: now }, [{ do: "say", text: now.text }]] : solve(model);
 }
 
 // ---- the picture
 
-/** The picture is no longer that of the current step: request the step's own frame. Before the first picture and under
- * a taken-over board later. */
-function ask(model: Model): Result {
+/** Request the frame of the current step, whose picture is not shown any more. Before the first picture, and under a board
+ * that was taken over, that is done later. */
+function requestFrame(model: Model): Result {
   const { lesson, index, view, players } = model;
   const step = stepOf(model);
   if (!lesson || !step) return [model, NONE];
@@ -234,7 +235,7 @@ function restored(model: Model): Result {
   if (model.failed === "lesson") return reduce(model, { kind: "retry" });
   const { hand } = model;
   const again: Result = hand.at === "starting" && !hand.ready ? [model, [{ do: "start", board: hand.board }]] : [model, NONE];
-  return after(again, (now) => (now.awaited !== "nothing" || now.failed ? ask(now) : [now, NONE]));
+  return after(again, (now) => (now.awaited !== "nothing" || now.failed ? requestFrame(now) : [now, NONE]));
 }
 
 // ---- touching
@@ -252,7 +253,7 @@ function touch(model: Model, board: SavedBoard | undefined): Result {
   // A step without a position has nothing to touch, and its button says so.
   if (!board && mine && !mine.link) return [model, NONE];
   const wished: Result = [{ ...model, hand: { at: "starting", board, frame: mine, ready: false } }, [{ do: "start", board }]];
-  return after(wished, (now) => (now.failed === "picture" ? ask(now) : [now, NONE]));
+  return after(wished, (now) => (now.failed === "picture" ? requestFrame(now) : [now, NONE]));
 }
 
 function started(model: Model, ready: boolean): Result {
@@ -284,7 +285,7 @@ function open(model: Model): Result {
 /** Back to the lesson: what has changed under the board is shown now. */
 function back(model: Model): Result {
   if (model.hand.at !== "open") return [model, NONE];
-  const target = ask({ ...model, hand: REST });
+  const target = requestFrame({ ...model, hand: REST });
   return after(after([model, [{ do: "close" }]], () => target), (now) => [{ ...now, offered: now.index }, [{ do: "offer", before: null }, { do: "look", moved: true }]]);
 }
 
@@ -304,5 +305,5 @@ function idle(model: Model, figures: Extract<StageEvent, { kind: "idle" }>["own"
 function own(model: Model, key: string, frames: Model["own"][string] | undefined): Result {
   const others = Object.fromEntries(Object.entries(model.own).filter(([one]) => one !== key));
   const now: Model = { ...model, own: frames ? { ...others, [key]: frames } : others };
-  return frames && key === ownKey(now) ? ask(now) : [now, NONE];
+  return frames && key === ownKey(now) ? requestFrame(now) : [now, NONE];
 }

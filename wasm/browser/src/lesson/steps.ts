@@ -32,12 +32,12 @@ export const stepsOf = ({ steps }: LoadedLesson): HTMLElement[] => steps.map(({ 
 export class Reader {
   readonly #stop = new AbortController();
   #observer: IntersectionObserver | undefined;
-  /** When a jump to a step began; until the reader scrolls again, steps that pass the line are not reported. 0: no
-   * jump. */
-  #gone = 0;
+  /** When a jump to a step began, 0 for none: until the reader scrolls, steps that pass the line are not reported. */
+  #jumped = 0;
   #settling = 0;
-  /** The last reported or jumped-to step, and one that has passed the line meanwhile. */
+  /** The step that was reported or jumped to last. */
   #now = 0;
+  /** A step at the line that is not reported yet: the one before is still in sight. */
   #waiting: number | undefined;
   /** The lower edge of a docked board and the upper edge of the fixed controls; the window's edges if the board stands
    * next to the text. */
@@ -51,14 +51,14 @@ export class Reader {
     this.#observe();
     const signal = this.#stop.signal;
     // The reading line moves with the layout: below the docked stage on a phone, in the upper third next to it.
-    addEventListener("resize", () => this.#line(), { signal });
+    addEventListener("resize", () => this.#resized(), { signal });
     addEventListener("scroll", () => this.#scrolled(), { passive: true, signal });
     // A button that is pressed while the page still scrolls to a step does not stop that.
     for (const kind of ["wheel", "touchmove", "pointerdown"]) addEventListener(kind, ({ target }) => {
-      if (!(target instanceof Element && target.closest("button"))) this.#gone = 0;
+      if (!(target instanceof Element && target.closest("button"))) this.#jumped = 0;
     }, { passive: true, signal });
     addEventListener("keydown", (event) => {
-      if (!["ArrowLeft", "ArrowRight"].includes(event.key)) this.#gone = 0;
+      if (!["ArrowLeft", "ArrowRight"].includes(event.key)) this.#jumped = 0;
     }, { signal });
   }
 
@@ -72,48 +72,51 @@ export class Reader {
     this.#room = { top: top || 0, bottom: innerHeight - (this.#docked ? (controls?.offsetHeight ?? 0) : 0) };
   }
 
+  /** The height of the reading line in the window. */
   get #lineAt(): number {
     const { top, bottom } = this.#room;
     return Math.round(top + (this.#docked ? UNDER : BESIDE) * (bottom - top));
   }
 
-  #line(): void {
+  /** Follow a change of the window: measure, and observe the line at its new place. */
+  #resized(): void {
     this.#measure();
     if (innerWidth !== this.#width) void this.#stay();
     this.#observe();
   }
 
-  /** In a window of another width the text breaks elsewhere: the current step stays the one that is read. */
+  /** Scroll to the current step again in a window of another width, where the text breaks elsewhere. */
   async #stay(): Promise<void> {
     const step = this.#now;
     const began = performance.now();
     this.#width = innerWidth;
-    this.#gone = began;
+    this.#jumped = began;
     await painted();
     // A reader who scrolls by now, or has gone on, is where they want to be.
-    if (this.#gone !== began) return;
-    this.#gone = 0;
+    if (this.#jumped !== began) return;
+    this.#jumped = 0;
     const box = this.steps[step]?.getBoundingClientRect();
     if (!box || scrollY <= 0) return;
-    if (step !== this.#met() || box.bottom < this.#room.top || box.top > this.#room.bottom) this.go(step, true);
+    if (step !== this.#here() || box.bottom < this.#room.top || box.top > this.#room.bottom) this.go(step, true);
   }
 
-  /** Observe each step that reaches the reading line, from above or below: the observed area is one pixel high. */
+  /** Report each step that reaches the reading line, from above or below: the observed area is one pixel high. */
   #observe(): void {
     const line = this.#lineAt;
     this.#observer?.disconnect();
     this.#observer = new IntersectionObserver(
       (entries) => {
         const met = entries.findLast((entry) => entry.isIntersecting);
-        if (met) this.#tell(this.steps.indexOf(met.target as HTMLElement));
+        if (met) this.#report(this.steps.indexOf(met.target as HTMLElement));
       },
       { rootMargin: `${1 - line}px 0px ${line - innerHeight}px 0px` },
     );
     for (const step of this.steps) this.#observer.observe(step);
   }
 
-  #tell(met: number): void {
-    if (this.#gone) return;
+  /** Report the step at the line, unless a jump is under way or the step before is still read. */
+  #report(met: number): void {
+    if (this.#jumped) return;
     // In a high window the line lies below the first steps of a page that nobody has scrolled.
     const index = scrollY <= 0 ? 0 : met;
     // Under a docked board short steps follow each other: the first that is fully visible is the current one.
@@ -131,10 +134,10 @@ export class Reader {
    */
   #scrolled(): void {
     // Scrolling of another cause (finding a word, a screen reader) begins later than ours can last.
-    if (performance.now() > this.#gone + LONGEST_SCROLL) this.#gone = 0;
+    if (performance.now() > this.#jumped + LONGEST_SCROLL) this.#jumped = 0;
     window.clearTimeout(this.#settling);
-    if (this.#atEnd()) this.#tell(this.steps.length - 1);
-    else if (this.#waiting !== undefined) this.#tell(this.#waiting);
+    if (this.#atEnd()) this.#report(this.steps.length - 1);
+    else if (this.#waiting !== undefined) this.#report(this.#waiting);
     this.#settling = window.setTimeout(() => this.#settled(), SETTLED);
   }
 
@@ -143,8 +146,9 @@ export class Reader {
     return root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2;
   }
 
+  /** Report where the page has come to rest. */
   #settled(): void {
-    if (!this.#atEnd()) this.#tell(this.#above());
+    if (!this.#atEnd()) this.#report(this.#above());
     const step = this.steps[this.#now];
     if (step) this.listener.rest(step.getBoundingClientRect().top);
   }
@@ -155,13 +159,13 @@ export class Reader {
   }
 
   /** The step at the page's current place. */
-  #met(): number {
+  #here(): number {
     return this.#atEnd() ? this.steps.length - 1 : scrollY > 0 ? this.#above() : 0;
   }
 
   /** Report the step at the page's current place. */
   look(): void {
-    this.#tell(this.#met());
+    this.#report(this.#here());
   }
 
   /**
@@ -174,8 +178,8 @@ export class Reader {
     if (this.#docked) this.#measure(); // the board or the controls may have grown
     const to = top ?? (this.#docked ? this.#room.top + GAP : this.#lineAt - Math.min(28, step.offsetHeight / 3));
     const target = Math.max(0, step.getBoundingClientRect().top + scrollY - to);
-    const hurried = this.#gone > 0 && performance.now() < this.#gone + HURRIED;
-    this.#gone = performance.now();
+    const hurried = this.#jumped > 0 && performance.now() < this.#jumped + HURRIED;
+    this.#jumped = performance.now();
     this.#now = index;
     this.#waiting = undefined;
     // WebKit ignores a scroll to where the page is, although the glide of the jump before goes on away from there.

@@ -23,7 +23,7 @@ const line = (): Line => (navigator as { connection?: Line }).connection ?? {};
 
 const saving = (): boolean => line().saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
 
-/** Whether loading megabytes ahead of a request would be unwelcome. */
+/** Whether the line is too slow or too dear to load megabytes ahead of a request. */
 const metered = (): boolean => saving() || line().type === "cellular" || /2g|3g/.test(line().effectiveType ?? "");
 
 /** A device with little memory should not run Python before it is requested. */
@@ -62,13 +62,13 @@ async function scenes(signal: AbortSignal, players?: number): Promise<void> {
   }
 }
 
-/** The games whose engine is here, as far as this tab fetched it, without and with drills. */
+/** The games whose engine's files this tab has fetched: `GAME`, and `GAME drill` with the drill's code. */
 const games = new Set<string>();
 /** Files that are loaded or being loaded. */
 const files = new Map<string, Promise<unknown>>();
 
 /** Fetch a file once, and read it to its end, or the browser may abort it; a failed one is tried again another time. */
-function bring(file: string): Promise<unknown> {
+function fetchOnce(file: string): Promise<unknown> {
   const coming =
     files.get(file) ??
     siteFile(new URL(file, ENGINE), { priority: "low" }).then((response) => response.blob());
@@ -92,7 +92,7 @@ async function preload(): Promise<void> {
   if (drills) wanted.sort((one, other) => Number(other.role === "drill") - Number(one.role === "drill"));
   for (const { file } of wanted) {
     if (!files.has(file)) await idle();
-    await bring(file);
+    await fetchOnce(file);
   }
   games.add(mine);
 }
@@ -102,6 +102,7 @@ let warmed = false;
  * one is near. */
 let starter: Promise<typeof import("../engine/engine")> | undefined;
 
+/** Start the engine ahead of the first request, where the line and the device allow it. */
 async function warm(): Promise<void> {
   if (warmed) return;
   // The few kilobytes of its client are loaded on every line: a reader near a board may press soon.
@@ -117,12 +118,13 @@ const isEngineless = (): boolean => document.querySelector("[data-engineless]") 
 
 const quietly = (work: () => Promise<void>): void => void work().catch((error: unknown) => console.debug("warm:", error));
 
+/** Start the engine when the reader comes near a board. */
 function near(event: Event): void {
   if (event.target instanceof Element && event.target.closest(BOARDS) && !isEngineless()) quietly(warm);
 }
 for (const type of ["pointerover", "focusin", "pointerdown"]) document.addEventListener(type, near, { passive: true });
 
-/** One page that instant navigation shows. */
+/** Preload what a page needs next, for as long as it is shown. */
 export function warmPage(signal: AbortSignal): void {
   if (!document.querySelector(BOARDS)) return;
   const timer = window.setTimeout(() => {
