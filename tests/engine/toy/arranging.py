@@ -34,6 +34,3 @@ class OrchardArranging(Arranging):
     def put(self, pos: Any, seat: str, piece: str, key: str) -> tuple[str, str] | None:
         kind, _, plot = key.partition(".")
         return (key, seat) if piece == "tree" and kind == "plot" and plot in PLOTS else None
-
-
-__all__ = ["OrchardArranging"]

@@ -54,6 +54,3 @@ def with_ahead(text: str, file: Path, scripts: Sequence[Path], versions: Mapping
     named = (Path(os.path.relpath(script, file.parent)).as_posix() + versions.get(script, "") for script in scripts)
     links = "".join(f'<link rel="modulepreload" href="{address}">' for address in named)
     return text.replace("</head>", f"{links}</head>", 1)
-
-
-__all__ = ["scripts_ahead", "with_ahead", "with_imports", "without_ahead"]

@@ -82,6 +82,3 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
 
 def _text(node: yaml.Node) -> str:
     return str(node.value) if isinstance(node, yaml.ScalarNode) else ""
-
-
-__all__ = ["read"]

@@ -103,6 +103,3 @@ def once(root: yaml.Node | None, complaints: Complaints) -> None:
         if isinstance(key, yaml.ScalarNode) and lines.setdefault(key.value, line) != line:
             complaints.error(line, Message("`{name}` is already on line {line}", name=key.value, line=lines[key.value]))
         once(value, complaints)
-
-
-__all__ = ["composed", "once", "text_of"]

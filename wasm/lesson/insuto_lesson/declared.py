@@ -595,6 +595,3 @@ def _left_open(cls: type[AnyDecision]) -> set[str]:
     if issubclass(cls, Dealing) and cls.fitting is Dealing.fitting:
         left.discard("unfit")
     return {name for name in left if name == "apply" or name in called}
-
-
-__all__ = ["check"]

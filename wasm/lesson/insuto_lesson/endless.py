@@ -69,6 +69,3 @@ def _error(function: str) -> type[TooLong]:
     """Return the class of an error that says which function does not come back: only a class can be raised in another thread."""
     message = Message("`{function}` does not come back: a loop in it never ends", function=function)
     return type("TooLong", (TooLong,), {"__str__": lambda _: str(message)})
-
-
-__all__ = ["TooLong", "watch"]

@@ -177,6 +177,3 @@ def texts_of(node: ast.AST | None) -> Iterator[str]:
     elif isinstance(node, ast.IfExp):
         yield from texts_of(node.body)
         yield from texts_of(node.orelse)
-
-
-__all__ = ["GameSource", "Spot", "texts_of"]

@@ -61,6 +61,3 @@ def _targets(prose: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
 
 def _beside(file: Path) -> list[str]:
     return sorted(one.name for one in file.parent.iterdir()) if file.parent.is_dir() else []
-
-
-__all__ = ["check"]

@@ -170,6 +170,3 @@ def _root(node: ast.expr) -> str:
     while isinstance(node, (ast.Attribute, ast.Subscript)):
         node = node.value
     return node.id if isinstance(node, ast.Name) else ""
-
-
-__all__ = ["check"]

@@ -522,22 +522,3 @@ def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, 
         except language.BadValue:
             continue  # reported where the page is compiled
     return StaticTable(game_id, players or PLAYERS, title, declared, rules)
-
-
-__all__ = [
-    "COMMANDS",
-    "MOVES",
-    "NEEDS_ENGINE",
-    "PICTURE",
-    "StaticTable",
-    "check",
-    "is_static",
-    "link",
-    "made",
-    "no_spaces",
-    "own_picture",
-    "readable",
-    "spelt",
-    "start",
-    "step",
-]

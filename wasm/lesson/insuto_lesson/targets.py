@@ -85,6 +85,3 @@ def _decisions(game: AnyGame) -> Iterator[Any]:
             index, state = chance.below(state, len(acts))
             act = acts[index]
         pos = game.play(pos, act).position
-
-
-__all__ = ["FINGER", "check", "size", "sizes"]

@@ -50,6 +50,3 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
             pairs.add(pair)
         found.setdefault(name, []).extend(names)
     return found
-
-
-__all__ = ["read"]

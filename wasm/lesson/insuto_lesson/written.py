@@ -323,6 +323,3 @@ def _prompts(game: AnyGame) -> Iterator[Use]:
 
 def _all(game: AnyGame) -> list[AnyDecision]:
     return [*game.decisions.values(), *game.free]
-
-
-__all__ = ["check"]
