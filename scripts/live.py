@@ -1,4 +1,4 @@
-"""The live server behind serve.py; runs inside the virtual environment. How it works: insuto_lesson/site/live.py."""
+"""The live server behind serve.py; runs inside the virtual environment. How it works: insuto_authoring/live.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from build_site import compile_lessons, render
-from insuto_lesson.site.live import Live
+from insuto_authoring.live import Live
 from setup_env import (
     BROWSER,
     CACHE,

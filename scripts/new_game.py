@@ -14,10 +14,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson")]
+sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson", "wasm/authoring")]
 
+from insuto_authoring import mkdocs_file, starter  # noqa: E402
 from insuto_lesson.messages import Message, Refused  # noqa: E402
-from insuto_lesson.site import mkdocs_file, starter  # noqa: E402
 
 
 def registered(text: str, game_id: str) -> str:

@@ -46,7 +46,7 @@ FREEZER = "uv==0.13.9"
 VERIFIED = ("--require-hashes", "--only-binary", ":all:")
 
 # Our own distributions, installed editable: a change in them needs no new set-up.
-DISTRIBUTIONS = (ROOT / "engine", ROOT / "wasm" / "lesson", ROOT / "wasm" / "bundle")
+DISTRIBUTIONS = (ROOT / "engine", ROOT / "wasm/lesson", ROOT / "wasm/bundle", ROOT / "wasm/authoring")
 
 # What the build writes below docs/; git-ignored.
 GEN = DOCS / "assets" / "gen"

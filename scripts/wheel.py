@@ -16,14 +16,17 @@ import tomllib
 import zipfile
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).resolve().parent.parent / part) for part in ("engine", "wasm/lesson", "wasm/bundle")]
+sys.path[:0] = [
+    str(Path(__file__).resolve().parent.parent / part)
+    for part in ("engine", "wasm/lesson", "wasm/bundle", "wasm/authoring")
+]
 
+from insuto_authoring.build import LOOK  # noqa: E402
+from insuto_authoring.carried import ARCHIVE  # noqa: E402
+from insuto_authoring.suite import FILES as SUITE  # noqa: E402
 from insuto_bundle.archive import fingerprint, members, sha256  # noqa: E402
 from insuto_bundle.build import STDLIB, _runtime_key, compiled_library  # noqa: E402
 from insuto_bundle.node import HERE  # noqa: E402
-from insuto_lesson.site.build import LOOK  # noqa: E402
-from insuto_lesson.site.carried import ARCHIVE  # noqa: E402
-from insuto_lesson.site.suite import FILES as SUITE  # noqa: E402
 from setup_env import (  # noqa: E402
     BROWSER,
     CACHE,
@@ -37,7 +40,12 @@ from setup_env import (  # noqa: E402
 )
 
 NAME = "insuto-site"
-PACKAGES = {"insuto": "engine", "insuto_lesson": "wasm/lesson", "insuto_bundle": "wasm/bundle"}
+PACKAGES = {
+    "insuto": "engine",
+    "insuto_lesson": "wasm/lesson",
+    "insuto_bundle": "wasm/bundle",
+    "insuto_authoring": "wasm/authoring",
+}
 # What pages need of Pyodide's npm package; the rest of it is for other ways of loading it.
 PYODIDE = (
     "package.json",
@@ -79,7 +87,7 @@ def stage(folder: Path) -> None:
             points += [f'[project.entry-points."{group}"]', *(f'{key} = "{value}"' for key, value in entries.items())]
     versions = pinned()
     needs += [f"{tool}=={versions[tool]}" for tool in TOOLS]
-    carried = folder / "insuto_lesson" / "carried"
+    carried = folder / "insuto_authoring" / "carried"
     shutil.copytree(ROOT / "overrides", carried / "overrides")
     for name in LOOK:
         source, target = ROOT / "docs/assets" / name, carried / "look" / name

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from insuto_lesson.site import command
+from insuto_authoring import command
 
 TOY = Path(__file__).parent.parent / "engine"
 SAMPLE = Path(__file__).parent / "sample"

@@ -14,6 +14,8 @@ from babel.messages.pofile import read_po
 from engine.suite_words import to_add
 from insuto import __main__ as engine
 from insuto.core import messages_ja as core_ja
+from insuto_authoring import command
+from insuto_authoring.suite import FILES as FILES_OF_SUITE
 from insuto_bundle import __main__ as bundle
 from insuto_bundle.messages import BundleError
 from insuto_bundle.messages_ja import MESSAGES as BUNDLE
@@ -22,14 +24,13 @@ from insuto_lesson import __main__ as lesson
 from insuto_lesson.compiler import Result
 from insuto_lesson.messages import Message
 from insuto_lesson.messages_ja import MESSAGES
-from insuto_lesson.site import command
-from insuto_lesson.site.suite import FILES as FILES_OF_SUITE
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = [
     *(
         file
-        for file in sorted((ROOT / "wasm/lesson/insuto_lesson").rglob("*.py"))
+        for package in ("wasm/lesson/insuto_lesson", "wasm/authoring/insuto_authoring")
+        for file in sorted((ROOT / package).rglob("*.py"))
         if "starters" not in file.parts and file.stem != "messages_ja"
     ),
     ROOT / "scripts/new_game.py",

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from insuto.drill import bank
-from insuto_lesson.site import suite
+from insuto_authoring import suite
 from lesson.authoring import begun, in_process, site_command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -53,7 +53,7 @@ def test_both_builders_render_it(outside: Path) -> None:
         "shore": "なぎさ",
         "market": "市場の票",
     }
-    look = "from pathlib import Path; from insuto_lesson.site.build import look; look(Path())"
+    look = "from pathlib import Path; from insuto_authoring.build import look; look(Path())"
     assert subprocess.run([sys.executable, "-c", look], cwd=outside).returncode == 0
     for builder in ("mkdocs build --strict", "zensical build --strict"):
         done = in_process(builder.split(), outside)

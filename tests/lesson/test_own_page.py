@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from insuto_lesson.site import starter
+from insuto_authoring import starter
 
 ROOT = Path(__file__).resolve().parents[2]
 AUTHORS = ROOT / "docs/authors"

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from insuto_authoring import build, live, starter, warm
 from insuto_bundle import archive, retitled
 from insuto_lesson.messages import Message
-from insuto_lesson.site import build, live, starter, warm
 from lesson.authoring import a_wheel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))

@@ -18,9 +18,9 @@ from types import SimpleNamespace
 import pytest
 import yaml
 
+from insuto_authoring import begin, carried, command, live, mkdocs_file, starter, suite
+from insuto_authoring import begun as left
 from insuto_lesson.messages import Message, Refused
-from insuto_lesson.site import begin, carried, command, live, mkdocs_file, starter, suite
-from insuto_lesson.site import begun as left
 from lesson.authoring import a_wheel, begun, site_command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -345,7 +345,7 @@ def test_a_mistake_at_the_very_beginning_waits_until_it_is_mended(
 BUILDING = """
 import subprocess, sys
 from pathlib import Path
-from insuto_lesson.site.live import Live
+from insuto_authoring.live import Live
 
 long = "import time; print('begun', flush=True); time.sleep(60)"
 Live(Path("work"), lambda *_: bool(subprocess.run([sys.executable, "-c", long])), lambda: True, [], list, []).serve(0)

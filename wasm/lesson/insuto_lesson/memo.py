@@ -1,7 +1,7 @@
 """Caches for a process that compiles repeatedly: a game as it was loaded, and files next to pages.
 
 A process loads a game once. Where its files change, a new process is started, with an empty cache
-(`insuto_lesson.site.warm`).
+(`insuto_authoring.warm`).
 """
 
 from __future__ import annotations

@@ -25,9 +25,9 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 
 from insuto.core.plain import JsonObject
+from insuto_authoring import mkdocs_said
 from insuto_lesson import borrowed, compiled, front
 from insuto_lesson.messages import Message
-from insuto_lesson.site import mkdocs_said
 
 GEN = Path("assets/gen")
 _KNOWN = {"search", "material/search"}

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from insuto.core.errors import BadInput
 from insuto.project import own_games, speak
+from insuto_authoring import begin, begun, build, carried, live, starter, suite, warm
 from insuto_lesson.messages import Message, Refused
-from insuto_lesson.site import begin, begun, build, carried, live, starter, suite, warm
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

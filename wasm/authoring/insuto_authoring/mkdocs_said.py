@@ -6,10 +6,10 @@ import posixpath
 import re
 from pathlib import Path
 
+from insuto_authoring import mkdocs_file
 from insuto_lesson.complaints import Complaint
 from insuto_lesson.language import close, suggest
 from insuto_lesson.messages import NOTHING, Message
-from insuto_lesson.site import mkdocs_file
 
 _LINK = re.compile(r"Doc file '(?P<page>[^']+)' contains (?P<what>[a-z ]+) '(?P<link>[^']*)',? ?(?P<fault>.*)")
 _MEANT = re.compile(r"Did you mean '([^']+)'\?")
@@ -69,6 +69,3 @@ def _text(file: Path) -> str:
 def _line(text: str, part: str) -> int:
     """Return the first line with a text, 1 where there is none."""
     return next((number for number, line in enumerate(text.splitlines(), 1) if part in line), 1)
-
-
-__all__ = ["placed"]

@@ -1,6 +1,6 @@
 """What pytest says to an author, in their language: a fault of a game's code in one sentence, and how to read the rest.
 
-A plugin: `pytest -p insuto_lesson.site.pytest_said`.
+A plugin: `pytest -p insuto_authoring.pytest_said`.
 """
 
 from __future__ import annotations

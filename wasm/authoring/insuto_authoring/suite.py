@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from insuto.project import own_games
-from insuto_lesson.site import begun, carried
-from insuto_lesson.site.build import THEME, WORK, loads_the_board, look, rendered, step
+from insuto_authoring import begun, carried
+from insuto_authoring.build import THEME, WORK, loads_the_board, look, rendered, step
 
 SHORT = (
-    *("-q", "-p", "no:cacheprovider", "-p", "insuto_lesson.site.pytest_said", "--tb=short"),
+    *("-q", "-p", "no:cacheprovider", "-p", "insuto_authoring.pytest_said", "--tb=short"),
     *("--maxfail=5", "-o", "faulthandler_timeout=60"),
 )
 """One mistake fails many tests: the first few are enough. A test that runs for a minute says where it stands. What an author adds

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 
 from insuto.project import own_games
+from insuto_authoring import carried
 from insuto_lesson.complaints import Complaint
 from insuto_lesson.messages import Message
-from insuto_lesson.site import carried
 
 PAGES = ("lesson.md", "rules.md", "rulings.md")
 """Pages that say how one game is played. The sentences of the others hold for every game."""
@@ -60,6 +60,3 @@ def report(folder: Path) -> None:
     """Print the notes about the games of a repository."""
     for note in check(folder):
         print(note, file=sys.stderr, flush=True)
-
-
-__all__ = ["check", "report"]

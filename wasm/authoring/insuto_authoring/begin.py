@@ -15,8 +15,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 from urllib.request import url2pathname
 
+from insuto_authoring import starter
 from insuto_lesson.messages import Message, Refused
-from insuto_lesson.site import starter
 
 DISTRIBUTION = "insuto-site"
 WHEELS = Path("wheels")

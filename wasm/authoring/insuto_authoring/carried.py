@@ -8,7 +8,7 @@ import shutil
 import tarfile
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parents[2]
 CARRIED = _PACKAGE / "carried"
 """Their folder in the wheel (scripts/wheel.py puts them there)."""

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from insuto.project import own_games
-from insuto_lesson.site import begun, carried, mkdocs_file
+from insuto_authoring import begun, carried, mkdocs_file
 
 THEME, SITE, CACHE = Path(mkdocs_file.THEME), Path("site"), Path(".cache/insuto-bundle")
 WORK = THEME.parent
@@ -55,7 +55,7 @@ def engine(folder: Path, *more: str) -> int:
 
 def rendered(folder: Path, out: Path) -> int:
     """Render every page into a folder below `folder`; return 0, or 1 where MkDocs warned of anything, which has been printed."""
-    return step(folder, "insuto_lesson.site.pages", out)
+    return step(folder, "insuto_authoring.pages", out)
 
 
 def loads_the_board(folder: Path) -> bool:

@@ -14,16 +14,17 @@ from pathlib import Path
 
 from insuto import kit
 from insuto.core.rulebook import RULES_FILE
+from insuto_authoring import carried, mkdocs_file
 from insuto_lesson import rules_page
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.front import LINE as FRONT_LINE
 from insuto_lesson.messages import Message, Refused
-from insuto_lesson.site import carried, mkdocs_file
 
 KINDS = ("cards", "board", "sealed", "told")
 STATIC = "told"
 """The kind without rules to compute: pages alone, no package."""
-_TAKEN = {"docs", "tests", "site", "overrides", "wheels", "insuto", "insuto_lesson", "insuto_bundle", "conftest"}
+_PACKAGES = {"insuto", "insuto_lesson", "insuto_bundle", "insuto_authoring"}
+_TAKEN = {"docs", "tests", "site", "overrides", "wheels", "conftest", *_PACKAGES}
 PAGES = {
     "lesson": "インスト",
     "play": "触る盤",

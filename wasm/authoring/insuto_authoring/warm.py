@@ -1,7 +1,7 @@
 """Rebuilds of a site that is being written, in a process that stays alive: slow imports, the games, and all that a
 changed word does not affect are cached.
 
-`python -m insuto_lesson.site.warm` waits for a line with two folders (where a complete site goes, where the shown one
+`python -m insuto_authoring.warm` waits for a line with two folders (where a complete site goes, where the shown one
 is), compiles, renders, and answers. It caches the games as long as none of their files changes; then it says so and
 ends, and another process begins.
 """
@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from insuto_lesson.site.live import Snapshot
+    from insuto_authoring.live import Snapshot
 
 AHEAD = (
     "insuto_lesson.compiler",
     "insuto_lesson.extension",
-    "insuto_lesson.site.pages",
+    "insuto_authoring.pages",
     "insuto_bundle.search",
     "material",
 )
@@ -40,7 +40,7 @@ class Warm:
         self._process = self._start()
 
     def _start(self) -> subprocess.Popen[str]:
-        command = [sys.executable, "-m", "insuto_lesson.site.warm"]
+        command = [sys.executable, "-m", "insuto_authoring.warm"]
         pipe = subprocess.PIPE
         return subprocess.Popen(command, cwd=self._folder, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
 
@@ -77,8 +77,8 @@ class Site:
     """One site, in the process that stays; its games are loaded at the first rebuild."""
 
     def __init__(self, folder: Path) -> None:
+        from insuto_authoring.pages import Pages
         from insuto_lesson.memo import Memo
-        from insuto_lesson.site.pages import Pages
 
         self.folder, self.docs = folder, Path("docs")
         self._cached, self._pages = Memo(), Pages()
@@ -87,8 +87,8 @@ class Site:
     def old(self) -> bool:
         """Return True where the games, or what all pages share, are not what they were when they were loaded."""
         from insuto.project import own_games
+        from insuto_authoring import build, live, mkdocs_file
         from insuto_lesson import rules_page
-        from insuto_lesson.site import build, live, mkdocs_file
 
         rules_page.refresh(self.docs, self.folder)  # writes into the games; what is wrong is said when it is compiled
         names = (*own_games(self.folder), "pyproject.toml", mkdocs_file.NAME, str(build.OWN_LOOK))
@@ -101,11 +101,11 @@ class Site:
     def render(self, whole: Path, shown: Path) -> bool:
         """Compile and render; False where something is wrong, which has been said."""
         from insuto.project import register_own
+        from insuto_authoring.pages import GEN
         from insuto_bundle import search
         from insuto_bundle.messages import BundleError
         from insuto_lesson.compiler import Compiler, report
         from insuto_lesson.endless import watch
-        from insuto_lesson.site.pages import GEN
 
         watch(self.folder, register_own())
         if report(Compiler(self.docs, self.docs / GEN, self._cached).run(), False):
