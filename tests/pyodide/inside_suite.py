@@ -25,9 +25,8 @@ import insuto.desk  # noqa: E402
 
 for _module in job["modules"]:
     __import__(_module)
-typing.get_type_hints(insuto.desk.Desk)  # typing imports annotationlib when it first needs it
 engine = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "insuto"}
-standing = {name: sys.modules[name] for name in ("inspect", "annotationlib") if name in sys.modules}
+standing = sys.modules["inspect"]
 
 if job["standins"]:
     own = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
@@ -95,5 +94,5 @@ result = {
     "engine": str(insuto.__file__),
     "asserts": __debug__,
     "same": all(sys.modules.get(name) is module for name, module in engine.items()),
-    "stood_in": [name for name, module in standing.items() if sys.modules.get(name) is not module],
+    "stood_in": sys.modules.get("inspect") is not standing,
 }
