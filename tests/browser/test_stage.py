@@ -42,6 +42,7 @@ def test_steps_by_keys_buttons_and_count(new_page: NewPage, toy: str) -> None:
     page.locator("#ruling-joker").evaluate("el => scrollTo(0, el.getBoundingClientRect().top + scrollY - 300)")
     expect(page.locator(".in-num")).to_contain_text("9 / 12")
     the_count_changes_text_and_picture(page)
+    what_is_filled_is_seen_in_the_systems_colours(page)
     page.reload()
     page.wait_for_selector("insuto-stage[data-ready]")
     expect(page.locator(".in-n").first).to_have_text("三")
@@ -117,6 +118,27 @@ def the_count_changes_text_and_picture(page: Page) -> None:
     to_chapter(page, "終わり")
     expect(page.locator(".in-badge-fixed")).to_have_text("4人の例")
     expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(1)
+
+
+def what_is_filled_is_seen_in_the_systems_colours(page: Page) -> None:
+    """Check the chosen count, the main button and the bar of progress where the system chooses the colours."""
+    page.emulate_media(forced_colors="active")
+    looks = page.evaluate(
+        """() => {
+          const look = (selector, name) => getComputedStyle(document.querySelector(selector))[name];
+          const seg = ".in-top .in-seg input";
+          return [
+            [look(`${seg}:checked + span`, "backgroundColor"), look(`${seg}:not(:checked) + span`, "backgroundColor")],
+            [look(".in-btn-main", "borderTopWidth"), look(".in-btn-touch", "borderTopWidth")],
+            [look(".in-bar i", "backgroundImage"), "none"],
+          ];
+        }"""
+    )
+    for marked, plain in looks:
+        assert marked != plain, looks
+    expect(page.locator(".in-step.in-now")).to_have_css("border-left-color", "rgb(0, 0, 0)")
+    expect(page.locator(".in-step:not(.in-now)").first).to_have_css("border-left-color", "rgb(255, 255, 255)")
+    page.emulate_media(forced_colors="none")
 
 
 LYING: ViewportSize = {"width": 844, "height": 390}
