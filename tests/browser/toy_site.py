@@ -147,6 +147,7 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
         "scene-3.json": scene(3, main),
         "scene-4.json": scene(4, main),
         "scene-f.json": scene(4, fixed),
+        "scripts-1.json": {"main": {"steps": main}, "fixed": {"steps": fixed}},
     }
     data = {
         "format": 1,
@@ -159,9 +160,10 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
         "bases": {"b1": "base-b1.json"},
         "sections": sections,
         "steps": steps,
+        "scripts": "scripts-1.json",
         "scenes": {
-            "main": {"fixed": None, "script": {"steps": main}, "files": {"3": "scene-3.json", "4": "scene-4.json"}},
-            "fixed": {"fixed": 4, "script": {"steps": fixed}, "files": {"4": "scene-f.json"}},
+            "main": {"fixed": None, "files": {"3": "scene-3.json", "4": "scene-4.json"}},
+            "fixed": {"fixed": 4, "files": {"4": "scene-f.json"}},
         },
         "examples": {"points": EXAMPLE},
         "rulings": {

@@ -295,14 +295,15 @@ def test_a_ruling_can_be_varied(sample: Path) -> None:
 
 
 def test_the_desk_takes_the_compiled_scripts(compiled: None) -> None:
-    """A reader's own figures: the live engine re-renders scenes and examples from what lesson.json holds."""
+    """A reader's own figures: the live engine re-renders scenes and examples from the compiled files."""
     from insuto import desk
 
     data = lesson()
+    scripts = load("toy/" + data["scripts"])
     for name, scene in data["scenes"].items():
         players = scene["fixed"] or data["default"]
         answer = json.loads(
-            desk.handle(json.dumps({"op": "frames", "game": "toy", "script": scene["script"], "players": players}))
+            desk.handle(json.dumps({"op": "frames", "game": "toy", "script": scripts[name], "players": players}))
         )
         assert answer["ok"], answer
         file = load("toy/" + scene["files"][str(players)])

@@ -15,8 +15,8 @@ export const LESSON = {
   default: 4,
   pictures: [{ id: "table", title: "盤" }, { id: "map", title: "地図" }],
   sections: [],
-  steps: NAMES.map((name) => ({ name, section: "s", scene: name === "seven" ? "fixed" : "all" })),
-  scenes: { all: { fixed: null, files: {}, script: { steps: [{ name: "two", seat: "red" }] } }, fixed: { fixed: 4, files: {} } },
+  steps: NAMES.map((name) => ({ name, section: "s", scene: name === "seven" ? "fixed" : "all", ...(name === "two" ? { seat: "red" } : {}) })),
+  scenes: { all: { fixed: null, files: {} }, fixed: { fixed: 4, files: {} } },
 } as unknown as LoadedLesson;
 
 export const picture = (scene: string): Picture => ({ scene, title: `盤: ${scene}`, width: 1, height: 1, nodes: [] });

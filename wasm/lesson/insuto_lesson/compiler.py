@@ -372,7 +372,14 @@ def _matter(whole: str, front: str, complaints: Complaints) -> None:
 def _named(data: JsonObject, output: Output, folder: str) -> set[str]:
     """Return every file in the output that a lesson names, directly or through its scene files."""
     found: set[str] = set()
-    names = [data["style"], *data["bases"].values(), data["shared"], data["shared_narrow"], data.get("cited")]
+    names = [
+        data["style"],
+        *data["bases"].values(),
+        data["shared"],
+        data["shared_narrow"],
+        data.get("cited"),
+        data.get("scripts"),
+    ]
     for scene in data["scenes"].values():
         names += [*scene["files"].values(), *scene.get("narrow", {}).values()]
         for file in scene["files"].values():

@@ -30,12 +30,14 @@ class SceneCompiler(PageBase):
     """Compiles the scenes of a page, each once for every player count; nodes that frames share go into a file of their own."""
 
     def _scenes(self, scenes: Sequence[Scene]) -> JsonObject:
-        """Return the scenes, and the file with what they share."""
+        """Return the scenes, and the files with their scripts and with what they share."""
         scene_data = {}
+        scripts: JsonObject = {}
         made: dict[str, dict[str, Frames]] = {}
         for scene in scenes:
-            scene_data[scene.block.argument], counts = self._scene(scene)
-            made[scene.block.argument] = counts
+            name = scene.block.argument
+            scene_data[name], scripts[name], made[name] = self._scene(scene)
+            counts = made[name]
             if counts:
                 self.shots.append(counts.get(str(self.default), next(iter(counts.values()))).pictures)
         plain = self._titles()
@@ -52,7 +54,14 @@ class SceneCompiler(PageBase):
             "shared": self._shared(scene_data, "files", wide),
             "shared_narrow": self._shared(scene_data, "narrow", narrow),
         }
-        return {"scenes": scene_data, **shared}
+        if isinstance(self.game, static_table.StaticTable) or not scripts:
+            return {"scenes": scene_data, **shared}
+        # Only for a reader with figures of their own: in the lesson's file they would be 4 kB of サイズ.
+        return {
+            "scenes": scene_data,
+            "scripts": self.output.put(self.folder, "scripts-", "json", dumps(scripts)),
+            **shared,
+        }
 
     def _shared(self, scene_data: JsonObject, field: str, frames: Mapping[str, Mapping[str, JsonObject]]) -> str | None:
         """Write the scene files of one layout and name them under `field`; return the file with what they share."""
@@ -64,8 +73,8 @@ class SceneCompiler(PageBase):
                 }
         return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
 
-    def _scene(self, scene: Scene) -> tuple[JsonObject, dict[str, Frames]]:
-        """Return a scene's text, and its frames by player count."""
+    def _scene(self, scene: Scene) -> tuple[JsonObject, JsonObject, dict[str, Frames]]:
+        """Return what lesson.json says of a scene, its script, and its frames by player count."""
         block = scene.block
         counts: tuple[int, ...] = ()
         with self._value(block, "players"):
@@ -84,9 +93,7 @@ class SceneCompiler(PageBase):
                 frames[str(count)] = made
         self._report(faults)
         fixed = counts[0] if len(counts) == 1 and len(self.players) > 1 else None
-        if isinstance(self.game, static_table.StaticTable):
-            return {"fixed": fixed}, frames
-        return {"fixed": fixed, "script": self._script(scene, options)}, frames
+        return {"fixed": fixed}, self._script(scene, options), frames
 
     def _script(self, scene: Scene, options: Mapping[str, str]) -> JsonObject:
         """Return the scene as the compiler saw it, for the live engine (a reader's own figures)."""

@@ -93,6 +93,7 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
                     "name": step.argument,
                     "section": step.section.id if step.section else "",
                     "scene": scene.block.argument,
+                    **({"seat": seat} if (seat := step.text("seat")) else {}),
                 }
                 for scene in scenes
                 for step in scene.steps

@@ -106,14 +106,19 @@ export interface Lesson {
   /** The file with the rules that each step rests on (`CitedFile`). */
   cited?: string;
   sections: { id: string; title: string; steps: string[] }[];
-  steps: { name: string; section: string; scene: string }[];
-  scenes: Record<string, { fixed: number | null; script?: Omit<desk.SceneRequest, "options"> & { options?: Record<string, string> }; files: Record<string, string>; narrow?: Record<string, string> }>;
+  /** The file with what the engine runs for each scene (`ScriptsFile`), where there is one. */
+  scripts?: string;
+  steps: { name: string; section: string; scene: string; seat?: string }[];
+  scenes: Record<string, { fixed: number | null; files: Record<string, string>; narrow?: Record<string, string> }>;
   examples?: Record<string, Example>;
   rulings?: Record<string, Example & { readings: Reading[] }>;
   tries?: Record<string, Try>;
   /** The pictures of a page for those who know the rules, by name and player count; of signs where each stands (left, top, width, height). */
   shown?: Record<string, Record<string, { still: string; size: [width: number, height: number]; alt: string; signs?: number[][] }>>;
 }
+
+/** scripts-<hash>.json, by scene. */
+export type ScriptsFile = Record<string, Omit<desk.SceneRequest, "options"> & { options?: Record<string, string> }>;
 
 /** cited-<hash>.json: for each step the rules that it explains, then those that the engine evaluates for its actions.
  */

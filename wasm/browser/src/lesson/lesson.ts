@@ -2,7 +2,7 @@
 import { upright } from "../page/dom";
 import { unfold } from "./frames";
 import { readJson, siteFile } from "../page/site_file";
-import type { BaseFile, Frame, Lesson, SceneFile, SharedFile } from "../contracts/types";
+import type { BaseFile, Frame, Lesson, SceneFile, ScriptsFile, SharedFile } from "../contracts/types";
 
 const loaded = new Map<string, LoadedLesson>();
 
@@ -87,6 +87,10 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
   await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base), (file) => typeof file?.svg === "string")));
   return framesAtHand(lesson, names) as Map<string, Frame>;
 }
+
+/** What the engine runs for each scene; {} where there is none. */
+export const loadScripts = async (lesson: LoadedLesson): Promise<ScriptsFile> =>
+  lesson.scripts ? json<ScriptsFile>(fileUrl(lesson, lesson.scripts), (file) => !!file) : {};
 
 /** The same synchronously, if its files are loaded already. */
 export const sceneAtHand = (lesson: LoadedLesson, scene: string, players: number): Map<string, Frame> | undefined =>

@@ -7,7 +7,7 @@ import { ask } from "../engine/engine";
 import { EngineError } from "../engine/engine_client";
 import { largerOf } from "./both_layouts";
 import { labelledAs } from "./frames";
-import { loadScene, type LoadedLesson } from "./lesson";
+import { loadScene, loadScripts, type LoadedLesson } from "./lesson";
 import type { Overlay } from "../page/storage";
 import type * as desk from "../contracts/desk_types";
 import type { Frame } from "../contracts/types";
@@ -26,10 +26,11 @@ export interface OwnFrames {
 /** Have the engine draw all scenes of a lesson for a count with the reader's own figures. */
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
   const found: OwnFrames = { frames: new Map(), unchanged: new Set(), numbers: await figures(lesson, own), said: await said(lesson, own) };
+  const scripts = await loadScripts(lesson);
   for (const [name, scene] of Object.entries(lesson.scenes)) {
-    if (!scene.script) continue;
+    const written = scripts[name];
+    if (!written) continue;
     try {
-      const written = scene.script;
       // What the page itself states goes before what the reader prefers.
       const script = { ...written, options: { ...own.options, ...written.options } };
       const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players };

@@ -210,10 +210,7 @@ function frameless(model: Model): Result {
 }
 
 /** The viewing seat of the step. */
-function seatOf({ lesson }: Model, name: string): string {
-  const scene = lesson?.steps.find((step) => step.name === name)?.scene ?? "";
-  return lesson?.scenes[scene]?.script?.steps.find((step) => step.name === name)?.seat ?? "";
-}
+const seatOf = ({ lesson }: Model, name: string): string => lesson?.steps.find((step) => step.name === name)?.seat ?? "";
 
 // ---- coming to the page
 
