@@ -24,7 +24,7 @@ def registered(text: str, game_id: str) -> str:
     """Return the text of engine/insuto/__init__.py with one more game. Raises Refused where its list of games is not found."""
     found = re.search(r"(?m)^_modules: dict\[str, str\] = \{\n(?:    .+\n)*", text)
     if not found:
-        raise Refused(Message("{file} has no list `_modules` of games", file="engine/insuto/__init__.py"))
+        raise Refused("{file} has no list `_modules` of games", file="engine/insuto/__init__.py")
     return f'{text[: found.end()]}    "{game_id}": "insuto.games.{game_id}",\n{text[found.end() :]}'
 
 

@@ -62,17 +62,15 @@ def begin(folder: Path, game_id: str, title: str, kind: str, wheel: Path | None)
     wheel = wheel or installed
     if wheel is None:
         raise Refused(
-            Message("which wheel insuto was installed from is not known: name the file with --wheel insuto_site-….whl")
+            "which wheel insuto was installed from is not known: name the file with --wheel insuto_site-….whl"
         )
     if not _NAME.fullmatch(wheel.name) or not wheel.is_file():
-        raise Refused(Message("--wheel {file}: there is no such file `insuto_site-….whl`", file=wheel))
+        raise Refused("--wheel {file}: there is no such file `insuto_site-….whl`", file=wheel)
     project = folder / "pyproject.toml"
     if project.exists():
         raise Refused(
-            Message(
-                "{file} is already there; nothing was written. One more game in a repository: python -m insuto site new",
-                file=project,
-            )
+            "{file} is already there; nothing was written. One more game in a repository: python -m insuto site new",
+            file=project,
         )
     carried = folder / WHEELS / wheel.name
     starter.write(starter.repository(folder, game_id, title, kind, f"./{WHEELS.as_posix()}/{wheel.name}"))

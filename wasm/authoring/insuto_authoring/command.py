@@ -78,9 +78,7 @@ def _check_site(folder: Path) -> None:
         raise Refused(Message.of(error)) from None
     if not games and not _of_a_site(folder):
         raise Refused(
-            Message(
-                "here is no pyproject.toml with [tool.insuto]: `python -m insuto site begin NAME TITLE` makes a whole repository"
-            )
+            "here is no pyproject.toml with [tool.insuto]: `python -m insuto site begin NAME TITLE` makes a whole repository"
         )
 
 

@@ -34,9 +34,7 @@ class Unreadable(Refused):
 def there(file: Path) -> Path:
     """Return the file. Raises Unreadable where there is none."""
     if not file.is_file():
-        raise Unreadable(
-            Message("there is no {file} here: `python -m insuto site begin` makes a whole repository", file=NAME)
-        )
+        raise Unreadable("there is no {file} here: `python -m insuto site begin` makes a whole repository", file=NAME)
     return file
 
 
@@ -60,16 +58,14 @@ def read(file: Path) -> JsonObject:
         pass  # MkDocs looks for INHERIT in a text or a number
     if not isinstance(settings, dict) or not settings:
         raise Unreadable(
-            Message(
-                "{file}: must be lines of `name: value` (site_name, theme, nav …), as `python -m insuto site begin` writes it",
-                file=NAME,
-            )
+            "{file}: must be lines of `name: value` (site_name, theme, nav …), as `python -m insuto site begin` writes it",
+            file=NAME,
         )
     return settings
 
 
 def _unread(error: Exception) -> Unreadable:
-    return Unreadable(Message("{file}: cannot be read: {problem}", file=NAME, problem=str(error)))
+    return Unreadable("{file}: cannot be read: {problem}", file=NAME, problem=str(error))
 
 
 def _placed(complaint: Complaint) -> Message:
@@ -89,7 +85,7 @@ def _lost(folder: Path, settings: JsonObject, names: Iterable[str]) -> Iterator[
         if "//" in file or file.startswith(OURS) or any(place.is_file() for place in places):
             continue
         line = next((number for number, one in enumerate(text.splitlines(), 1) if file in one), 1)
-        complaints.error(line, Message("`{target}` is not there{hint}", target=file, hint=NOTHING))
+        complaints.error(line, "`{target}` is not there{hint}", target=file, hint=NOTHING)
     yield from map(_placed, complaints.errors)
 
 
@@ -170,7 +166,7 @@ def with_pages(text: str, title: str, pages: dict[str, str]) -> str:
     listed = isinstance(last[1], yaml.SequenceNode) and not last[1].flow_style
     if last[0] is None or last[0].value != "nav" or not (listed or not last[1].value):
         raise Unreadable(
-            Message("{file}: must end with the list of pages (`nav:`, one page a line); nothing was written", file=NAME)
+            "{file}: must end with the list of pages (`nav:`, one page a line); nothing was written", file=NAME
         )
     blank = " " * (last[1].start_mark.column if listed else 2)
     lines = [f'- "{title}":', *(f"    - {name}: {file}" for name, file in pages.items())]

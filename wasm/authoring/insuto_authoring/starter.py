@@ -55,12 +55,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def check(game_id: str, title: str) -> None:
     """Raise Refused where an id or a title cannot be taken."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", game_id) or keyword.iskeyword(game_id):
-        raise Refused(Message("id '{game}' must begin with a-z and hold only a-z, 0-9 and _", game=game_id))
+        raise Refused("id '{game}' must begin with a-z and hold only a-z, 0-9 and _", game=game_id)
     if game_id in _TAKEN or game_id in sys.stdlib_module_names:
-        raise Refused(Message("id '{game}' is the name of something else already: choose another", game=game_id))
+        raise Refused("id '{game}' is the name of something else already: choose another", game=game_id)
     if not title.strip() or re.search(r'["\\{}<>\x00-\x1f\x7f]', title):
         raise Refused(
-            Message("title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters")
+            "title must not be empty or hold quotes, braces, angle brackets, backslashes or control characters"
         )
 
 
@@ -156,7 +156,7 @@ def write(files: Files) -> None:
     whole = list(files)
     there = [target for _, target in whole if target.exists()]
     if there:
-        raise Refused(Message("{file} is already there; nothing was written", file=there[0]))
+        raise Refused("{file} is already there; nothing was written", file=there[0])
     for text, target in whole:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
@@ -176,7 +176,7 @@ def further(folder: Path, game_id: str, title: str, kind: str) -> None:
     text = project.read_text(encoding="utf-8")
     named = _GAMES.search(text)
     if not named:
-        raise Refused(Message('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name))
+        raise Refused('{file} has no line `games = ["…"]` below [tool.insuto]', file=project.name)
     listed = mkdocs_file.with_pages(settings.read_text(encoding="utf-8"), title, pages(game_id, kind))
     write(_of_repository(folder, game_id, title, kind))
     if kind != STATIC:

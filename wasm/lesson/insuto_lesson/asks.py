@@ -40,10 +40,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     if complaints.errors:
         return {}
     if not isinstance(root, yaml.MappingNode) or not all(isinstance(v, yaml.MappingNode) for _, v in root.value):
-        complaints.error(
-            1,
-            Message("must have the parts `rules:` and `rulings:`, each with `id: [ways of asking]`"),
-        )
+        complaints.error(1, "must have the parts `rules:` and `rulings:`, each with `id: [ways of asking]`")
         return {}
     found: dict[str, list[str]] = {}
     others: dict[str, dict[str, list[str]]] = {SCOPE: {}, GROUPS: {}}
@@ -52,8 +49,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
         parts = (*PLACES, *others)
         if _text(part) not in parts:
             complaints.error(
-                part.start_mark.line + 1,
-                Message("`{value}` is none of {choices}", value=_text(part), choices=", ".join(parts)),
+                part.start_mark.line + 1, "`{value}` is none of {choices}", value=_text(part), choices=", ".join(parts)
             )
             continue
         here = others.get(part.value, found)
@@ -61,9 +57,9 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
             line, name = place.start_mark.line + 1, _text(place)
             ruling = part.value == "rulings" or (part.value == SCOPE and name.startswith("q-"))
             if not ruling and part.value != GROUPS and name not in rules:
-                complaints.error(line, Message("there is no rule `{name}`", name=name))
+                complaints.error(line, "there is no rule `{name}`", name=name)
             if name in here:
-                complaints.error(line, Message("`{name}` stands twice", name=name))
+                complaints.error(line, "`{name}` stands twice", name=name)
             listed = ways.value if isinstance(ways, yaml.SequenceNode) else []
             said = [way.value.strip() if isinstance(way, yaml.ScalarNode) else "" for way in listed]
             if not all(said) or not said:
@@ -75,7 +71,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
                 complaints.error(line, ways_or_words)
             for way in said if here is found else ():
                 if known.setdefault(way, name) != name or said.count(way) > 1:
-                    complaints.error(line, Message("「{way}」 already leads to `{other}`", way=way, other=known[way]))
+                    complaints.error(line, "「{way}」 already leads to `{other}`", way=way, other=known[way])
             here[name] = said
     return {"ways": found, **others}
 

@@ -26,11 +26,11 @@ def text_of(file: Path, complaints: Complaints) -> str | None:
         hint = _encoding(data)
         found = Message("; it looks like {encoding}", encoding=hint) if hint else NOTHING
         line = 1 if hint == "UTF-16" else data[: error.start].count(b"\n") + 1
-        complaints.error(line, Message("is not UTF-8 text{found}: save it as UTF-8", found=found))
+        complaints.error(line, "is not UTF-8 text{found}: save it as UTF-8", found=found)
         return None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        complaints.error(line, Message("holds a character that no text may hold (NUL): take it out"))
+        complaints.error(line, "holds a character that no text may hold (NUL): take it out")
         return None
     return text
 
@@ -61,11 +61,11 @@ def composed(text: str, complaints: Complaints) -> yaml.Node | None:
         # An error that is detected one line late may well belong to the line before.
         near = "".join(text.split("\n")[max(0, line - 1) : line + 1])
         hint = Message("; there is a tab: write blanks") if "\t" in near else hint_of_wide(near)
-        complaints.error(line + 1, Message("is not YAML: {problem}{hint}", problem=error.problem, hint=hint))
+        complaints.error(line + 1, "is not YAML: {problem}{hint}", problem=error.problem, hint=hint)
         return None
     except yaml.reader.ReaderError as error:
         complaints.error(
-            text[: error.position].count("\n") + 1, Message("is not YAML: it holds a character that no text may hold")
+            text[: error.position].count("\n") + 1, "is not YAML: it holds a character that no text may hold"
         )
         return None
     return found
@@ -101,5 +101,5 @@ def once(root: yaml.Node | None, complaints: Complaints) -> None:
     for key, value in root.value:
         line = key.start_mark.line + 1
         if isinstance(key, yaml.ScalarNode) and lines.setdefault(key.value, line) != line:
-            complaints.error(line, Message("`{name}` is already on line {line}", name=key.value, line=lines[key.value]))
+            complaints.error(line, "`{name}` is already on line {line}", name=key.value, line=lines[key.value])
         once(value, complaints)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.messages import Refused
 from insuto_lesson.source import Block, Source, parse, split_front_matter
 
 _ITEM = re.compile(r"^(\s*)[-*]\s+(.*)$")
@@ -71,7 +71,7 @@ def step(lesson: Source | None, name: str) -> Block:
     for block in lesson.walk() if lesson else ():
         if block.name == "step" and block.argument == name:
             return block
-    raise Missing(Message("the lesson has no step `{name}`", name=name))
+    raise Missing("the lesson has no step `{name}`", name=name)
 
 
 def _line(block: Block, lenders: Lenders) -> Iterator[str | Block]:
@@ -95,7 +95,7 @@ def _rule(rules: Source | None, rule: str) -> Iterator[str]:
             yield ""
             yield from itertools.takewhile(lambda line: not line.startswith(_SOURCE), text)
             return
-    raise Missing(Message("the page of rules has no {rule}", rule=rule))
+    raise Missing("the page of rules has no {rule}", rule=rule)
 
 
 def _text(block: Block) -> Iterator[str | Block]:
@@ -108,9 +108,7 @@ def _text(block: Block) -> Iterator[str | Block]:
             inner |= {child.line: "", child.end: ""}
             continue
         if child.name != "when":
-            raise Missing(
-                Message("`{name}` holds a `{inner}`, which cannot be borrowed", name=block.argument, inner=child.name)
-            )
+            raise Missing("`{name}` holds a `{inner}`, which cannot be borrowed", name=block.argument, inner=child.name)
         hidden |= {line for _, value in child.options for line, _ in value.parts}
         inner |= {child.line: child, child.end: FENCE}
     for line, text in block.body:
@@ -134,9 +132,7 @@ def _item(lesson: Source, beginning: str) -> list[str]:
         found.append(item)
     if len(found) != 1:
         raise Missing(
-            Message(
-                "{count} items of the lesson's lists begin with `{beginning}`", count=len(found), beginning=beginning
-            )
+            "{count} items of the lesson's lists begin with `{beginning}`", count=len(found), beginning=beginning
         )
     return found[0]
 
@@ -153,8 +149,8 @@ def _ruling_rows(name: str, lenders: Lenders, folder: str) -> Iterator[str]:
             lines = list(_text(block))
             answer = " ".join(line.strip() for line in lines if isinstance(line, str) and line.strip())
             if not question or not answer or block.children:
-                raise Missing(Message("the ruling `{name}` has no question of its own", name=name))
+                raise Missing("the ruling `{name}` has no question of its own", name=name)
             target = lenders.rulings_path.removeprefix(f"{folder}/" if folder else "")
             yield f"- **[{question}]({target}#{anchor})** {answer}"
             return
-    raise Missing(Message("there is no ruling `{name}`", name=name))
+    raise Missing("there is no ruling `{name}`", name=name)

@@ -12,7 +12,7 @@ from typing import Any
 
 from insuto.core.plain import JsonObject
 from insuto.draw import Picture
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.messages import Refused
 from insuto_lesson.output import Output
 
 MINUTE = 300
@@ -35,7 +35,7 @@ def picture(scenes: Sequence[Sequence[Shot]], step: str) -> Picture | None:
         return _longest(scenes)
     known = {frame["step"]: picture for shots in scenes for frame, picture in shots}
     if step not in known:
-        raise Refused(Message("`card` names no step of the lesson: {choices}", choices=step))
+        raise Refused("`card` names no step of the lesson: {choices}", choices=step)
     return known[step]
 
 

@@ -143,7 +143,7 @@ class Compiler:
             for one in sorted(Path(folder, name) for name in (*folders, *files)):
                 if one.is_symlink() and not Path(os.path.realpath(one)).is_relative_to(docs):
                     complaints = Complaints(f"{self.shown}/{one.relative_to(self.docs).as_posix()}")
-                    complaints.error(1, Message("is a link that leads out of the docs folder: put a copy there"))
+                    complaints.error(1, "is a link that leads out of the docs folder: put a copy there")
                     self.extra.append(complaints)
 
     def _pages(self) -> list[Page]:
@@ -299,11 +299,9 @@ class Compiler:
         if compiler.letters() > LESSON_LETTERS and data["steps"]:
             page.complaints.warn(
                 lesson.line,
-                Message(
-                    "the lesson has {letters} letters; {most} is what fits in 20 minutes",
-                    letters=compiler.letters(),
-                    most=LESSON_LETTERS,
-                ),
+                "the lesson has {letters} letters; {most} is what fits in 20 minutes",
+                letters=compiler.letters(),
+                most=LESSON_LETTERS,
             )
         entry["summary"] = [summary.en, summary.ja]
         entry["warnings"] = [[w.line, w.said.en, w.said.ja] for w in page.complaints.warnings]
@@ -340,12 +338,10 @@ class Compiler:
                 if rule not in game.rules:
                     page.complaints.error(
                         line,
-                        Message(
-                            "[[{rule}]] names no rule of `{game}`{hint}",
-                            rule=rule,
-                            game=game.id,
-                            hint=language.suggest(rule, game.rules),
-                        ),
+                        "[[{rule}]] names no rule of `{game}`{hint}",
+                        rule=rule,
+                        game=game.id,
+                        hint=language.suggest(rule, game.rules),
                     )
 
 
@@ -353,11 +349,9 @@ def _check_undeclared(page: Page, lists: JsonObject) -> None:
     """Complain about blocks that need something of the game that it does not declare."""
     for block in page.source.walk():
         if block.name == "scorepad" and not lists.get(block.argument, {}).get("score_pads"):
-            page.complaints.error(
-                block.line, Message("`{name}` declares no score pad (`Game.score_pad`)", name=block.argument)
-            )
+            page.complaints.error(block.line, "`{name}` declares no score pad (`Game.score_pad`)", name=block.argument)
         if block.name == "flow" and not lists[page.game]["flow"]:
-            page.complaints.error(block.line, Message("`flow` tells the game's flow, and its words have no table FLOW"))
+            page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
 
 
 def _matter(whole: str, front: str, complaints: Complaints) -> None:
@@ -366,7 +360,7 @@ def _matter(whole: str, front: str, complaints: Complaints) -> None:
     if front:
         composed("\n".join(["", *front.splitlines()[1:-1]]), complaints)
     elif len(lines) > 1 and lines[0].rstrip() == "---" and re.match(r"\w+:", lines[1]):
-        complaints.error(1, Message("what begins with `---` here is not closed: end it with a line `---`"))
+        complaints.error(1, "what begins with `---` here is not closed: end it with a line `---`")
 
 
 def _named(data: JsonObject, output: Output, folder: str) -> set[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from insuto_lesson.messages import Message
@@ -33,18 +33,19 @@ class Complaints:
     errors: list[Complaint] = field(default_factory=list)
     warnings: list[Complaint] = field(default_factory=list)
 
-    def error(self, line: int, message: Message) -> None:
-        """Record an error that stops the build. The same sentence about the same line is recorded once (several player
-        counts)."""
-        complaint = Complaint(self.file, line, message)
-        if complaint not in self.errors:
-            self.errors.append(complaint)
+    def error(self, line: int, message: Message | str, /, **gaps: object) -> None:
+        """Record an error that stops the build: a Message, or its template and what fills it. The same sentence about the same line is
+        recorded once (several player counts)."""
+        self._record(self.errors, line, message, gaps)
 
-    def warn(self, line: int, message: Message) -> None:
-        """Record something the author should check."""
-        complaint = Complaint(self.file, line, message)
-        if complaint not in self.warnings:
-            self.warnings.append(complaint)
+    def warn(self, line: int, message: Message | str, /, **gaps: object) -> None:
+        """Record something the author should check, as `error` does."""
+        self._record(self.warnings, line, message, gaps)
+
+    def _record(self, found: list[Complaint], line: int, message: Message | str, gaps: Mapping[str, object]) -> None:
+        complaint = Complaint(self.file, line, Message.made(message, gaps))
+        if complaint not in found:
+            found.append(complaint)
 
     def __iter__(self) -> Iterator[Complaint]:
         return iter(sorted(self.errors))

@@ -60,9 +60,9 @@ class _Declared:
         self.decisions = [*game.decisions.values(), *game.free]
         self.kinds = list(dict.fromkeys(kind for one in self.decisions for kind in one.kinds))
 
-    def say(self, spot: Spot, message: Message) -> None:
+    def say(self, spot: Spot, message: Message | str, /, **gaps: object) -> None:
         """Note something that is wrong."""
-        self.by_file.setdefault(spot.file, Complaints(spot.file)).error(spot.line, message)
+        self.by_file.setdefault(spot.file, Complaints(spot.file)).error(spot.line, message, **gaps)
 
     def check(self) -> None:
         self._given()
@@ -99,11 +99,9 @@ class _Declared:
             if inside and named and cls not in given and not cls.__subclasses__():
                 self.say(
                     self.source.spot(cls),
-                    Message(
-                        "{decision} is written and not in the game: give {decision}() to `super().__init__` of {game}",
-                        decision=cls.__name__,
-                        game=type(self.game).__name__,
-                    ),
+                    "{decision} is written and not in the game: give {decision}() to `super().__init__` of {game}",
+                    decision=cls.__name__,
+                    game=type(self.game).__name__,
                 )
 
     def _made(self, kind: type[Action]) -> None:
@@ -125,7 +123,8 @@ class _Declared:
         if not rule and cls.cited is Decision.cited:
             self.say(
                 self.source.spot(cls),
-                Message("{decision} has no `rule`: the number of the rule that says when it comes", decision=name),
+                "{decision} has no `rule`: the number of the rule that says when it comes",
+                decision=name,
             )
         elif rule:
             self.rule(self.source.spot(cls, "rule", rule), rule)
@@ -134,12 +133,10 @@ class _Declared:
                 if kind not in decision.kinds:
                     self.say(
                         self.source.spot(cls, attribute),
-                        Message(
-                            "`{attribute}` of {decision} names {kind}, which is not among its `kinds`",
-                            attribute=attribute,
-                            decision=name,
-                            kind=kind.__name__,
-                        ),
+                        "`{attribute}` of {decision} names {kind}, which is not among its `kinds`",
+                        attribute=attribute,
+                        decision=name,
+                        kind=kind.__name__,
                     )
         if decision.scene and decision.scene not in self.game.scenes:
             self._unknown(cls, "scene", decision.scene, self.game.scenes, Message("scene of the game"))
@@ -166,7 +163,8 @@ class _Declared:
             ):
                 self.say(
                     self.source.method(one),
-                    Message("`{name}` is no guard, so nobody asks it: write `@guard(…)` above it", name=name),
+                    "`{name}` is no guard, so nobody asks it: write `@guard(…)` above it",
+                    name=name,
                 )
 
     def _sealing(self, decision: Sealing[Any]) -> None:
@@ -185,12 +183,10 @@ class _Declared:
         if not isinstance(kind, BySeat) or kind.known != OWNER or getattr(kind.inner, "unset", None) is None:
             self.say(
                 self.source.spot(self.game.position_type, decision.field),
-                Message(
-                    "{decision} seals what it writes to `{field}`, which everybody could read: declare it "
-                    "`field_of(BySeat(Whole(-1, 9, start=-1, unset=-1, unknown=-2), known=OWNER))`",
-                    decision=cls.__name__,
-                    field=decision.field,
-                ),
+                "{decision} seals what it writes to `{field}`, which everybody could read: declare it "
+                "`field_of(BySeat(Whole(-1, 9, start=-1, unset=-1, unknown=-2), known=OWNER))`",
+                decision=cls.__name__,
+                field=decision.field,
             )
         elif isinstance(kind.inner, Whole) and not kind.inner.choices and (guards := _guards_of_sealed_value(decision)):
             message = Message(
@@ -210,12 +206,10 @@ class _Declared:
             other = next((one for one in near if one != name), "")
             self.say(
                 self.source.spot(cls),
-                Message(
-                    "{decision} does not write `{method}`{hint}",
-                    decision=cls.__name__,
-                    method=f"def {name}({', '.join(inspect.signature(getattr(cls, name)).parameters)})",
-                    hint=Message("; is it meant by `{name}`?", name=other) if other else NOTHING,
-                ),
+                "{decision} does not write `{method}`{hint}",
+                decision=cls.__name__,
+                method=f"def {name}({', '.join(inspect.signature(getattr(cls, name)).parameters)})",
+                hint=Message("; is it meant by `{name}`?", name=other) if other else NOTHING,
             )
 
     def _pushes(self, decision: AnyDecision) -> None:
@@ -266,22 +260,17 @@ class _Declared:
         if not mark.kinds:
             kinds = ", ".join(kind.__name__ for kind in decisions[0].kinds)
             self.say(
-                spot,
-                Message(
-                    "`{name}` names no kind of action, so it is never asked: one of {kinds}", name=name, kinds=kinds
-                ),
+                spot, "`{name}` names no kind of action, so it is never asked: one of {kinds}", name=name, kinds=kinds
             )
         for kind in mark.kinds:
             having = [one for one in decisions if kind in one.kinds]
             if not having:
                 self.say(
                     spot,
-                    Message(
-                        "`{name}` is for {kind}, which no decision with it has among its `kinds` ({decisions})",
-                        name=name,
-                        kind=getattr(kind, "__name__", kind),
-                        decisions=", ".join(type(one).__name__ for one in decisions),
-                    ),
+                    "`{name}` is for {kind}, which no decision with it has among its `kinds` ({decisions})",
+                    name=name,
+                    kind=getattr(kind, "__name__", kind),
+                    decisions=", ".join(type(one).__name__ for one in decisions),
                 )
                 continue
             known = [
@@ -314,12 +303,10 @@ class _Declared:
         if len(names) != len(wanted) or (looked_at and swapped):
             self.say(
                 self.source.method(method),
-                Message(
-                    "`{name}` takes ({has}), and is handed the fields that it names, in their order: ({wanted})",
-                    name=method.__name__,
-                    has=", ".join(names),
-                    wanted=", ".join(wanted),
-                ),
+                "`{name}` takes ({has}), and is handed the fields that it names, in their order: ({wanted})",
+                name=method.__name__,
+                has=", ".join(names),
+                wanted=", ".join(wanted),
             )
 
     # ---- what is touched ---------------------------------------------------------------------------------------------
@@ -336,19 +323,17 @@ class _Declared:
             if kind not in decision.kinds:
                 self.say(
                     spot,
-                    Message(
-                        "`{attribute}` of {decision} names {kind}, which is not among its `kinds`",
-                        attribute=f'touches["{pattern}"]',
-                        decision=cls.__name__,
-                        kind=getattr(kind, "__name__", kind),
-                    ),
+                    "`{attribute}` of {decision} names {kind}, which is not among its `kinds`",
+                    attribute=f'touches["{pattern}"]',
+                    decision=cls.__name__,
+                    kind=getattr(kind, "__name__", kind),
                 )
 
     def _action(self, kind: type[Action]) -> None:
         """Report an action without a word in notation, and the fields and drawing keys it names that do not exist."""
         fields = _fields(kind)
         if not kind.kind:
-            self.say(self.source.spot(kind), Message("{kind} has no `kind`: its word in notation", kind=kind.__name__))
+            self.say(self.source.spot(kind), "{kind} has no `kind`: its word in notation", kind=kind.__name__)
         for one in (*kind.binds, *kind.one_of):
             if one not in fields:
                 attribute = "binds" if one in kind.binds else "one_of"
@@ -381,14 +366,7 @@ class _Declared:
         word = pattern.partition(".")[0]
         if "{" not in word and word != "*" and word not in self.source.drawn:
             near = close(word, [*fields, *(one for one in self.source.drawn if one.isidentifier())])
-            self.say(
-                spot,
-                Message(
-                    "nothing is drawn whose key begins with `{word}`{hint}",
-                    word=word,
-                    hint=near or NOTHING,
-                ),
-            )
+            self.say(spot, "nothing is drawn whose key begins with `{word}`{hint}", word=word, hint=near or NOTHING)
         for gap in _GAP.findall(pattern):
             if gap not in gaps if gaps else _misspelt_seat(gap):
                 self._point(spot, f"{{{gap}}}", ["{seat}"], Message("gap of a drawing key"))
@@ -411,11 +389,9 @@ class _Declared:
         if max(game.player_counts) > len(game.seats):
             self.say(
                 self.source.spot(cls, "player_counts"),
-                Message(
-                    "`player_counts` has {most} players, and `seats` has {seats}",
-                    most=max(game.player_counts),
-                    seats=len(game.seats),
-                ),
+                "`player_counts` has {most} players, and `seats` has {seats}",
+                most=max(game.player_counts),
+                seats=len(game.seats),
             )
         inherited = {one.name for one in dataclasses.fields(Position)}
         for one in dataclasses.fields(game.position_type):
@@ -486,12 +462,10 @@ class _Declared:
                 if word.startswith("in-") and word[3:] in names:
                     self.say(
                         spot,
-                        Message(
-                            "`{word}` is no class, so that it is drawn black: `{seat}` is the colour of a seat, `{hue}` a hue",
-                            word=word,
-                            seat=f"in-s-{word[3:]}",
-                            hue=f"in-h-{word[3:]}",
-                        ),
+                        "`{word}` is no class, so that it is drawn black: `{seat}` is the colour of a seat, `{hue}` a hue",
+                        word=word,
+                        seat=f"in-s-{word[3:]}",
+                        hue=f"in-h-{word[3:]}",
                     )
                     continue
                 near = difflib.get_close_matches(word, styled, 1, 0.8)  # a game may have classes of its own
@@ -522,18 +496,16 @@ class _Declared:
         if rule not in self.game.rules:
             self.say(
                 spot,
-                Message(
-                    "{rule} is no rule of the page rules.md{hint}",
-                    rule=rule or '""',
-                    hint=suggest(rule, list(self.game.rules)),
-                ),
+                "{rule} is no rule of the page rules.md{hint}",
+                rule=rule or '""',
+                hint=suggest(rule, list(self.game.rules)),
             )
 
     def _unknown(self, cls: type, attribute: str, name: str, known: Collection[str], what: Message) -> None:
         self._point(self.source.spot(cls, attribute, name), name, known, what)
 
     def _point(self, spot: Spot, name: str, known: Collection[str] | Mapping[str, object], what: Message) -> None:
-        self.say(spot, Message("`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, list(known))))
+        self.say(spot, "`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, list(known)))
 
 
 def _misspelt_seat(gap: str) -> bool:

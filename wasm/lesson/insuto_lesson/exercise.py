@@ -44,7 +44,7 @@ def view(block: Block) -> View:
     """Return what is shown of the picture. Raises Refused."""
     words = block.text("view").split()
     if len(words) != 4 or not all(re.fullmatch(r"\d+", word) for word in words):
-        raise Refused(Message("`view` reads `left top width height`, in units of the picture"))
+        raise Refused("`view` reads `left top width height`, in units of the picture")
     left, top, width, height = map(float, words)
     return left, top, width, height
 
@@ -54,7 +54,7 @@ def touches(block: Block) -> Iterator[Touch]:
     for value in block.all("touch"):
         keys, sign, do = (part.strip() for part in value.text.partition("|"))
         if not sign or not keys or not do:
-            raise Refused(Message("`touch` reads `key key | action`"))
+            raise Refused("`touch` reads `key key | action`")
         for key in keys.split():
             yield Touch(key, do.replace(_GAP, key.rpartition(".")[2]))
 
@@ -73,7 +73,7 @@ def compiled(game: AnyGame, block: Block, start: Any, complain: Callable[[int, M
     places: list[JsonObject] = []
     for touch in touches(block):
         if touch.key not in centres:
-            raise Refused(Message("`{word}` is no key of this picture", word=touch.key))
+            raise Refused("`{word}` is no key of this picture", word=touch.key)
         outcome = engine.run(game, start, engine.Script(do=touch.do, part=block.text("part")), stops=True)
         at = centres[touch.key]
         place = {"name": _name(picture, touch.key), "at": _within(at, shown)}
@@ -83,7 +83,7 @@ def compiled(game: AnyGame, block: Block, start: Any, complain: Callable[[int, M
         else:
             said = engine.saying(game, outcome, sayings)
             if said < 0:
-                raise Refused(Message("no sentence of `says` is true after a touch of `{word}`", word=touch.key))
+                raise Refused("no sentence of `says` is true after a touch of `{word}`", word=touch.key)
             reached.add(said)
             place |= {"text": engine.spoken(game, outcome, sayings[said]), "rule": block.text("rule")}
             if engine.all_hold(game, start, outcome.position, goal, "goal"):
@@ -135,7 +135,7 @@ def _within(at: tuple[float, float], shown: View) -> list[float]:
     """Return a place in hundredths of what is shown. Raises Refused where it lies outside."""
     found = [round(100 * (at[i] - shown[i]) / shown[i + 2], 2) for i in (0, 1)]
     if not all(0 < part < 100 for part in found):
-        raise Refused(Message("what can be touched lies within `view`"))
+        raise Refused("what can be touched lies within `view`")
     return found
 
 

@@ -156,14 +156,12 @@ class _Reader(Preprocessor):
             if page.compiled.game(folder):  # an ordinary page of a game: rule links and its glossary work there too
                 page.game_id, page.game = folder, page.compiled.game(folder)
             if page.blocks and not complaints.errors:
-                complaints.error(first, Message("is not compiled: run `python -m insuto_lesson compile` first"))
+                complaints.error(first, "is not compiled: run `python -m insuto_lesson compile` first")
             return
         page.entry, page.game_id = entry, entry["game"]
         page.game = page.compiled.game(page.game_id)
         if entry["text"] != text_hash and not complaints.errors:
-            complaints.error(
-                first, Message("has changed since it was compiled: run `python -m insuto_lesson compile` again")
-            )
+            complaints.error(first, "has changed since it was compiled: run `python -m insuto_lesson compile` again")
         elif entry["lesson"]:
             page.lesson = page.compiled.load(entry["lesson"])
 

@@ -112,16 +112,14 @@ def check_components(game: AnyGame, shown: str) -> Complaints:
         data = json.loads((folder / "components.json").read_text(encoding="utf-8"))
         jsonschema.Draft202012Validator.check_schema(schema)
     except (OSError, ValueError, RecursionError, jsonschema.SchemaError) as error:
-        complaints.error(1, Message("cannot be checked: {fault}", fault=str(error).splitlines()[0]))
+        complaints.error(1, "cannot be checked: {fault}", fault=str(error).splitlines()[0])
         return complaints
     for fault in jsonschema.Draft202012Validator(schema).iter_errors(data):
         complaints.error(
             1,
-            Message(
-                "{address}: {fault}",
-                address=".".join(map(str, fault.absolute_path)) or Message("the file"),
-                fault=fault.message[:200],
-            ),
+            "{address}: {fault}",
+            address=".".join(map(str, fault.absolute_path)) or Message("the file"),
+            fault=fault.message[:200],
         )
     return complaints
 

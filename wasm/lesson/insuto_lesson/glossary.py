@@ -20,7 +20,6 @@ from markdown.treeprocessors import Treeprocessor
 from insuto.core.plain import JsonObject
 from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.messages import Message
 
 _HEADINGS = frozenset(("h1", "h2", "h3"))
 _NEVER = frozenset(
@@ -46,16 +45,16 @@ def read(text: str, complaints: Complaints) -> dict[str, Word]:
     if root is None:
         return {}
     if not isinstance(root, yaml.MappingNode):
-        complaints.error(1, Message("must be `word: explanation` lines"))
+        complaints.error(1, "must be `word: explanation` lines")
         return {}
     words: dict[str, Word] = {}
     lines: dict[str, int] = {}
     for key, value in root.value:
         line = key.start_mark.line + 1
         if not isinstance(key, yaml.ScalarNode) or len(key.value.strip()) < 2:
-            complaints.error(line, Message("a word must be text of at least two characters"))
+            complaints.error(line, "a word must be text of at least two characters")
         elif key.value in words:
-            complaints.error(line, Message("`{name}` stands twice", name=key.value))
+            complaints.error(line, "`{name}` stands twice", name=key.value)
         else:
             words[key.value], lines[key.value] = _word(key.value, value, line, complaints), line
     _apart(words, lines, complaints)
@@ -70,15 +69,14 @@ def _apart(words: Mapping[str, Word], lines: Mapping[str, int], complaints: Comp
             other = meant.setdefault(form, word)
             if other != word:
                 complaints.error(
-                    lines[word],
-                    Message("`{word}`: `{form}` already means `{other}`", word=word, form=form, other=other),
+                    lines[word], "`{word}`: `{form}` already means `{other}`", word=word, form=form, other=other
                 )
 
 
 def _word(word: str, node: yaml.Node, line: int, complaints: Complaints) -> Word:
     if isinstance(node, yaml.ScalarNode):
         if not node.value.strip():
-            complaints.error(line, Message("`{word}` has no explanation", word=word))
+            complaints.error(line, "`{word}` has no explanation", word=word)
         return Word(str(node.value).strip())
     fields: JsonObject = {}
     same: list[str] = []
@@ -93,9 +91,7 @@ def _word(word: str, node: yaml.Node, line: int, complaints: Complaints) -> Word
             if key.value == "same":
                 fields["same"] = same = _same(word, value, line, complaints)
     if not (fields.get("text") or "same" in fields) or set(fields) - {"text", "reading", "same"}:
-        complaints.error(
-            line, Message("`{word}` needs `text` or `same` and may have `reading`, nothing else", word=word)
-        )
+        complaints.error(line, "`{word}` needs `text` or `same` and may have `reading`, nothing else", word=word)
         return Word("")
     reading = fields.get("reading")
     text = fields.get("text", "")
@@ -110,17 +106,15 @@ def _same(word: str, node: yaml.Node, line: int, complaints: Complaints) -> list
         else []
     )
     if not values or len(values) != len(node.value):
-        complaints.error(line, Message("`{word}`: `same` must be a list of words: `same: [word, word]`", word=word))
+        complaints.error(line, "`{word}`: `same` must be a list of words: `same: [word, word]`", word=word)
         return []
     for value in values:
         if len(value) < 2 or value == word or values.count(value) > 1:
             complaints.error(
                 line,
-                Message(
-                    "`{word}`: `{value}` in `same` must be another word of at least two characters, named once",
-                    word=word,
-                    value=value,
-                ),
+                "`{word}`: `{value}` in `same` must be another word of at least two characters, named once",
+                word=word,
+                value=value,
             )
     return values
 

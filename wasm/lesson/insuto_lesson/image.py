@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from insuto.draw import Picture
 from insuto.draw.shapes import tag
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.messages import Refused
 
 KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".gif": "image/gif"}
 MOST = 400_000
@@ -45,11 +45,9 @@ class Place(NamedTuple):
         except (OSError, RuntimeError, ValueError):  # a link to itself, a name that no file can have
             there = False
         if not there:
-            raise BadImage(Message("there is no picture `{shown}`", shown=name[:80]))
+            raise BadImage("there is no picture `{shown}`", shown=name[:80])
         if not file.is_relative_to(self.docs.resolve()):
-            raise BadImage(
-                Message("`{shown}` lies outside of the docs folder: put a copy beside the page", shown=name[:80])
-            )
+            raise BadImage("`{shown}` lies outside of the docs folder: put a copy beside the page", shown=name[:80])
         return file
 
 
@@ -88,41 +86,30 @@ def read(place: Place, shown: str) -> Image:
     file = place.file(shown)
     kind = KINDS.get(file.suffix.lower())
     if kind is None:
-        raise BadImage(Message("`{shown}`: a picture is one of {choices}", shown=shown, choices=", ".join(KINDS)))
+        raise BadImage("`{shown}`: a picture is one of {choices}", shown=shown, choices=", ".join(KINDS))
     length = file.stat().st_size
     if length > MOST:
         raise BadImage(
-            Message(
-                "`{shown}` has {size:,} bytes; {most:,} is the most: make it smaller",
-                shown=shown,
-                size=length,
-                most=MOST,
-            )
+            "`{shown}` has {size:,} bytes; {most:,} is the most: make it smaller", shown=shown, size=length, most=MOST
         )
     data = file.read_bytes()
     size = _size(data)
     if size is None or not all(size):
-        raise BadImage(Message("`{shown}` cannot be read as a picture", shown=shown))
+        raise BadImage("`{shown}` cannot be read as a picture", shown=shown)
     if found := next((one for one in KINDS.values() if _is(one, data) and one != kind), None):
         raise BadImage(
-            Message(
-                "`{shown}` is a file of another kind ({found}): give it the name of that kind",
-                shown=shown,
-                found=found,
-            )
+            "`{shown}` is a file of another kind ({found}): give it the name of that kind", shown=shown, found=found
         )
     if max(size) > MOST_SIDE:
         raise BadImage(
-            Message(
-                "`{shown}` is {width:,} × {height:,} pixels; {most:,} a side is the most: make it smaller",
-                shown=shown,
-                width=size[0],
-                height=size[1],
-                most=MOST_SIDE,
-            )
+            "`{shown}` is {width:,} × {height:,} pixels; {most:,} a side is the most: make it smaller",
+            shown=shown,
+            width=size[0],
+            height=size[1],
+            most=MOST_SIDE,
         )
     if not _whole(data):
-        raise BadImage(Message("`{shown}` ends in the middle of the picture: save it again", shown=shown))
+        raise BadImage("`{shown}` ends in the middle of the picture: save it again", shown=shown)
     return Image(*size, f"data:{kind};base64,{base64.b64encode(data).decode()}")
 
 
@@ -194,5 +181,5 @@ def named(text: str) -> tuple[str, str]:
     """Return the file and the words of `file | what is seen`. Raises BadImage."""
     match = _NAMED.fullmatch(text.strip())
     if match is None:
-        raise BadImage(Message("a picture needs words for who cannot see it: `picture: file.jpg | what is seen`"))
+        raise BadImage("a picture needs words for who cannot see it: `picture: file.jpg | what is seen`")
     return match[1], match[2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.messages import Refused
 
 PLACEHOLDER = re.compile(r"\{\{(.*?)\}\}")
 RULE = re.compile(r"\[\[(\??)([^\[\]\s|]+?)\]\]")
@@ -44,23 +44,21 @@ def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping
     for part in inner.split("|"):
         match = _CHOICE.fullmatch(part.strip())
         if match is None:
-            raise BadText(Message("`{form}` is neither a number `n.name` nor a choice `5: … | 4: …`", form=form))
+            raise BadText("`{form}` is neither a number `n.name` nor a choice `5: … | 4: …`", form=form)
         for count in _counts(match[1]):
             if count not in players:
                 raise BadText(
-                    Message(
-                        "`{form}` speaks of {count} players; the lesson is for {counts}",
-                        form=form,
-                        count=count,
-                        counts=_list(players),
-                    )
+                    "`{form}` speaks of {count} players; the lesson is for {counts}",
+                    form=form,
+                    count=count,
+                    counts=_list(players),
                 )
             if count in found:
-                raise BadText(Message("`{form}` has two texts for {count} players", form=form, count=count))
+                raise BadText("`{form}` has two texts for {count} players", form=form, count=count)
             found[count] = match[2].strip()
     missing = [count for count in players if count not in found]
     if missing:
-        raise BadText(Message("`{form}` has no text for {counts} players", form=form, counts=_list(missing)))
+        raise BadText("`{form}` has no text for {counts} players", form=form, counts=_list(missing))
     return {count: found[count] for count in players}
 
 
@@ -90,16 +88,9 @@ def _figure(name: str, count: int, numbers: Mapping[int, Mapping[str, str]]) -> 
     if name not in numbers.get(count, {}):
         known = ", ".join(f"n.{key}" for key in numbers.get(count, {}))
         if not known:
-            raise BadText(
-                Message("no number `n.{name}`: the game has none for {count} players", name=name, count=count)
-            )
+            raise BadText("no number `n.{name}`: the game has none for {count} players", name=name, count=count)
         raise BadText(
-            Message(
-                "the game has no number `n.{name}` for {count} players; known: {known}",
-                name=name,
-                count=count,
-                known=known,
-            )
+            "the game has no number `n.{name}` for {count} players; known: {known}", name=name, count=count, known=known
         )
     return numbers[count][name]
 

@@ -146,19 +146,17 @@ def counts(text: str, possible: Collection[int]) -> tuple[int, ...]:
     for part in text.split(","):
         match = _COUNTS.fullmatch(part.strip())
         if match is None:
-            raise BadValue(Message("`{text}` is no player count: write `all`, `4`, `3-5` or `3,4`", text=text))
+            raise BadValue("`{text}` is no player count: write `all`, `4`, `3-5` or `3,4`", text=text)
         low, high = int(match[1]), int(match[2] or match[1])
         if high < low:
-            raise BadValue(Message("`{text}` counts backwards", text=part.strip()))
+            raise BadValue("`{text}` counts backwards", text=part.strip())
         found += range(low, high + 1) if high < 100 else [high]
     for count in found:
         if count not in possible:
             raise BadValue(
-                Message(
-                    "{count} players: the lesson is for {choices}",
-                    count=count,
-                    choices=", ".join(map(str, sorted(possible))),
-                )
+                "{count} players: the lesson is for {choices}",
+                count=count,
+                choices=", ".join(map(str, sorted(possible))),
             )
     return tuple(sorted(set(found)))
 
@@ -169,9 +167,9 @@ def pairs(text: str) -> dict[str, str]:
     for word in text.split():
         name, sign, value = word.partition("=")
         if not sign or not name or not value:
-            raise BadValue(Message("`{word}` must read `name=value`", word=word))
+            raise BadValue("`{word}` must read `name=value`", word=word)
         if name in found:
-            raise BadValue(Message("`{name}` stands twice", name=name))
+            raise BadValue("`{name}` stands twice", name=name)
         found[name] = value
     return found
 
@@ -180,7 +178,7 @@ def reading(value: Value) -> tuple[dict[str, str], str]:
     """Return the options and the label of `name=value … | label`. Raises BadValue."""
     options, sign, label = value.text.partition("|")
     if not sign or not label.strip():
-        raise BadValue(Message("a reading needs a label: `name=value | label`"))
+        raise BadValue("a reading needs a label: `name=value | label`")
     return pairs(options), label.strip()
 
 
@@ -193,14 +191,13 @@ def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) 
         kind = KINDS.get(block.name)
         if kind is None:
             complaints.error(
-                block.line,
-                Message("there is no block `{block}`{hint}", block=block.name, hint=suggest(block.name, KINDS)),
+                block.line, "there is no block `{block}`{hint}", block=block.name, hint=suggest(block.name, KINDS)
             )
             continue
         _nesting(block, kind, complaints)
         _order(block, blocks[:at], complaints)
         if block.name == "questions" and not any(other.name == "ruling" for other in blocks):
-            complaints.error(block.line, Message("`questions` lists the page's rulings, and there is no `ruling`"))
+            complaints.error(block.line, "`questions` lists the page's rulings, and there is no `ruling`")
         _argument(block, kind, names, complaints)
         _options(block, kind, complaints, absent)
         _text(block, kind, complaints)
@@ -208,9 +205,8 @@ def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) 
     if needing and not any(block.name == "lesson" for block in blocks):
         complaints.error(
             needing.line,
-            Message(
-                "block `{block}` needs a `lesson` block at the top of the page that names the game", block=needing.name
-            ),
+            "block `{block}` needs a `lesson` block at the top of the page that names the game",
+            block=needing.name,
         )
     _prose(source, complaints)
 
@@ -219,14 +215,11 @@ def _nesting(block: Block, kind: Kind, complaints: Complaints) -> None:
     """Complain about a block that stands inside the wrong one, or inside none."""
     if block.parent and block.parent.name not in kind.inside:
         complaints.error(
-            block.line,
-            Message("block `{block}` cannot stand inside `{outer}`", block=block.name, outer=block.parent.name),
+            block.line, "block `{block}` cannot stand inside `{outer}`", block=block.name, outer=block.parent.name
         )
     if kind.nested and not block.parent:
         choices = "`, `".join(kind.inside)
-        complaints.error(
-            block.line, Message("block `{block}` stands inside `{choices}`", block=block.name, choices=choices)
-        )
+        complaints.error(block.line, "block `{block}` stands inside `{choices}`", block=block.name, choices=choices)
 
 
 def _order(block: Block, before: Sequence[Block], complaints: Complaints) -> None:
@@ -234,19 +227,16 @@ def _order(block: Block, before: Sequence[Block], complaints: Complaints) -> Non
     if block.name == "lesson":
         lesson = next((other for other in before if other.name == "lesson"), None)
         if lesson:
-            complaints.error(
-                block.line, Message("`lesson` stands once a page; the first is on line {line}", line=lesson.line)
-            )
+            complaints.error(block.line, "`lesson` stands once a page; the first is on line {line}", line=lesson.line)
         elif before:
-            complaints.error(block.line, Message("`lesson` stands before all other blocks"))
+            complaints.error(block.line, "`lesson` stands before all other blocks")
     if block.name == "step":
         if not any(other.name == "scene" for other in before):
-            complaints.error(block.line, Message("`step` needs a `scene` before it"))
+            complaints.error(block.line, "`step` needs a `scene` before it")
         if block.section is None or not block.section.id:
             where = Message(" (line {line})", line=block.section.line) if block.section else NOTHING
             complaints.error(
-                block.line,
-                Message("a step stands under a heading with an id{where}: `## Title {{ #id }}`", where=where),
+                block.line, "a step stands under a heading with an id{where}: `## Title {{ #id }}`", where=where
             )
 
 
@@ -254,16 +244,16 @@ def _prose(source: Source, complaints: Complaints) -> None:
     """Complain about placeholders and rubies in the text that cannot be read."""
     for line, text in source.prose():
         if wide := inline.WIDE_FORM.search(inline.without_code(text)):
-            complaints.error(line, Message("cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0])))
+            complaints.error(line, "cannot be read: {text}{hint}", text=wide[0], hint=hint_of_wide(wide[0]))
         if ruby := inline.OPEN_RUBY.search(inline.without_code(text)):
-            complaints.error(line, Message("`{form}` is not closed: write `{{漢字|かんじ}}`", form=ruby[0][:20]))
+            complaints.error(line, "`{form}` is not closed: write `{{漢字|かんじ}}`", form=ruby[0][:20])
         if link := inline.OPEN_LINK.search(inline.without_code(text)):
-            complaints.error(line, Message("`{form}` is not closed: write `{form}]]`", form=link[0]))
+            complaints.error(line, "`{form}` is not closed: write `{form}]]`", form=link[0])
     _elements(source, complaints)
     for heading in source.headings:
         if inline.PLACEHOLDER.search(heading.title):
             complaints.error(
-                heading.line, Message("a placeholder cannot stand in a heading: contents and search hold one text only")
+                heading.line, "a placeholder cannot stand in a heading: contents and search hold one text only"
             )
 
 
@@ -278,7 +268,7 @@ def _elements(source: Source, complaints: Complaints) -> None:
             last = max((at for at, (_, one) in enumerate(opened) if one == name), default=len(opened))
             del opened[last:]  # with what was opened within it
     for line, name in opened:
-        complaints.error(line, Message("`<{name}>` is not closed: write `</{name}>` where it ends", name=name))
+        complaints.error(line, "`<{name}>` is not closed: write `</{name}>` where it ends", name=name)
 
 
 _ARGUMENTS = {"name": Message("name"), "game": Message("game")}
@@ -288,7 +278,7 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
     if not kind.argument:
         if block.argument:
             complaints.error(
-                block.line, Message("`{block}` takes no argument, not `{name}`", block=block.name, name=block.argument)
+                block.line, "`{block}` takes no argument, not `{name}`", block=block.name, name=block.argument
             )
         return
     if not block.argument and block.name == "lesson":
@@ -296,11 +286,9 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
     if not block.argument:
         complaints.error(
             block.line,
-            Message(
-                "`{block}` needs a {argument}: `/// {block} | {argument}`",
-                block=block.name,
-                argument=_ARGUMENTS[kind.argument],
-            ),
+            "`{block}` needs a {argument}: `/// {block} | {argument}`",
+            block=block.name,
+            argument=_ARGUMENTS[kind.argument],
         )
         return
     if kind.argument != "name":
@@ -308,21 +296,18 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
     if not _NAME.fullmatch(block.argument):
         complaints.error(
             block.line,
-            Message(
-                "name `{name}` must be of a-z, 0-9, - and _ (it stands in addresses and files)", name=block.argument
-            ),
+            "name `{name}` must be of a-z, 0-9, - and _ (it stands in addresses and files)",
+            name=block.argument,
         )
         return
     known = names.setdefault(block.name, {})
     if block.argument in known:
         complaints.error(
             block.line,
-            Message(
-                "a `{block}` called `{name}` is already on line {line}",
-                block=block.name,
-                name=block.argument,
-                line=known[block.argument],
-            ),
+            "a `{block}` called `{name}` is already on line {line}",
+            block=block.name,
+            name=block.argument,
+            line=known[block.argument],
         )
     known.setdefault(block.argument, block.line)
 
@@ -333,35 +318,31 @@ def _options(block: Block, kind: Kind, complaints: Complaints, absent: Collectio
         if not kind.free and name not in kind.options:
             complaints.error(
                 value.line,
-                Message(
-                    "`{block}` has no option `{name}`{hint}",
-                    block=block.name,
-                    name=name,
-                    hint=suggest(name, [one for one in kind.options if one not in absent]) if kind.options else NOTHING,
-                ),
+                "`{block}` has no option `{name}`{hint}",
+                block=block.name,
+                name=name,
+                hint=suggest(name, [one for one in kind.options if one not in absent]) if kind.options else NOTHING,
             )
             continue
         if name in seen and name not in kind.many:
-            complaints.error(value.line, Message("`{name}` is already on line {line}", name=name, line=seen[name]))
+            complaints.error(value.line, "`{name}` is already on line {line}", name=name, line=seen[name])
         seen[name] = value.line
         if not value.text:
-            complaints.error(value.line, Message("`{name}` is empty", name=name))
+            complaints.error(value.line, "`{name}` is empty", name=name)
         allowed = CHOICES.get((block.name, name))
         if allowed and value.text not in allowed:
             complaints.error(
                 value.line,
-                Message(
-                    "`{name}` must be one of {choices}, not `{text}`",
-                    name=name,
-                    choices=", ".join(allowed),
-                    text=value.text,
-                ),
+                "`{name}` must be one of {choices}, not `{text}`",
+                name=name,
+                choices=", ".join(allowed),
+                text=value.text,
             )
     for name in kind.needs:
         if name not in seen:
-            complaints.error(block.line, Message("`{block}` needs the option `{name}`", block=block.name, name=name))
+            complaints.error(block.line, "`{block}` needs the option `{name}`", block=block.name, name=name)
     if kind.free and not block.options:
-        complaints.error(block.line, Message("`{block}` has no row", block=block.name))
+        complaints.error(block.line, "`{block}` has no row", block=block.name)
     _pairs(block, kind, complaints)
     if block.name == "try":
         _task(block, complaints)
@@ -370,35 +351,27 @@ def _options(block: Block, kind: Kind, complaints: Complaints, absent: Collectio
 def _pairs(block: Block, kind: Kind, complaints: Complaints) -> None:
     """Complain about an option without the one that it belongs to."""
     if "because" in kind.options and block.all("because") and not block.all("refuse"):
-        complaints.error(
-            block.line_of("because"), Message("`because` says why `refuse` is refused, and there is no `refuse`")
-        )
+        complaints.error(block.line_of("because"), "`because` says why `refuse` is refused, and there is no `refuse`")
     if "refuse" in kind.options and block.all("refuse") and not block.all("because"):
-        complaints.error(block.line_of("refuse"), Message("`refuse` needs `because`: the id of the rule it must cite"))
+        complaints.error(block.line_of("refuse"), "`refuse` needs `because`: the id of the rule it must cite")
     if "says" in kind.options and block.all("vary") and not block.all("says"):
         complaints.warn(
-            block.line_of("vary"),
-            Message("`vary` without `says`: what is true after a change? `says: checks | sentence`"),
+            block.line_of("vary"), "`vary` without `says`: what is true after a change? `says: checks | sentence`"
         )
     if "vary" in kind.options and block.all("says") and not block.all("vary"):
-        complaints.error(
-            block.line_of("says"), Message("`says` tells what is true after a change, and there is no `vary`")
-        )
+        complaints.error(block.line_of("says"), "`says` tells what is true after a change, and there is no `vary`")
 
 
 def _task(block: Block, complaints: Complaints) -> None:
     """Complain about a task without a goal or solution, or with a start that differs between readers."""
     if block.all("goal") and not block.all("solution"):
-        complaints.error(block.line_of("goal"), Message("`goal` needs `solution`: actions as in `do` that reach it"))
+        complaints.error(block.line_of("goal"), "`goal` needs `solution`: actions as in `do` that reach it")
     for name in _TASK:
         if name != "goal" and block.all(name) and not block.all("goal"):
-            complaints.error(
-                block.line_of(name), Message("`{name}` belongs to a task, and there is no `goal`", name=name)
-            )
+            complaints.error(block.line_of(name), "`{name}` belongs to a task, and there is no `goal`", name=name)
     if block.all("goal") and block.text("setup", "done") != "done":
         complaints.error(
-            block.line_of("goal"),
-            Message("`goal` needs a start that is the same for every reader, not `setup: choose`"),
+            block.line_of("goal"), "`goal` needs a start that is the same for every reader, not `setup: choose`"
         )
 
 
@@ -410,15 +383,14 @@ def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
         indent = re.match(r"\s*\w+:", words)
         hint = Message(" (options are indented by four spaces)") if indent else NOTHING
         complaints.error(
-            line, Message("`{block}` holds no text{hint}: {text}", block=block.name, hint=hint, text=words.strip()[:60])
+            line, "`{block}` holds no text{hint}: {text}", block=block.name, hint=hint, text=words.strip()[:60]
         )
     elif kind.text and not text:
-        complaints.error(block.line, Message("`{block}` has no text", block=block.name))
+        complaints.error(block.line, "`{block}` has no text", block=block.name)
     elif kind.text and kind.options:
         first = re.match(r"\s*([a-z]+)[:：](?:\s|$)", text[0][1])
         if first and first[1] in kind.options and text[0][0] == block.line + 1 + len(options):
             hint = hint_of_wide(text[0][1][: first.start(1)])
             complaints.error(
-                text[0][0],
-                Message("option `{option}` must be indented by four spaces{hint}", option=first[1], hint=hint),
+                text[0][0], "option `{option}` must be indented by four spaces{hint}", option=first[1], hint=hint
             )

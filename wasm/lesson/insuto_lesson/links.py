@@ -40,11 +40,9 @@ def check(path: str, prose: Iterable[tuple[int, str]], docs: Path, shown: str) -
             near = difflib.get_close_matches(name, beside, 1)
             complaints.warn(
                 line,
-                Message(
-                    "`{target}` is not there{hint}",
-                    target=target,
-                    hint=Message("; did you mean `{close}`?", close=near[0]) if near else NOTHING,
-                ),
+                "`{target}` is not there{hint}",
+                target=target,
+                hint=Message("; did you mean `{close}`?", close=near[0]) if near else NOTHING,
             )
     return complaints
 

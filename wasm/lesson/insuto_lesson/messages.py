@@ -1,9 +1,9 @@
 """Messages to authors, in English and in Japanese.
 
 The English sentence stands where it is said, with `{gaps}`; it is the key of the Japanese one in `messages_ja.py`, as with gettext. A test
-reads every `Message("…")` of this package and demands an entry there.
+reads every `Message("…")`, `.error(line, "…")` and `Refused("…")` of this package and demands an entry there.
 
-    complaints.error(line, Message("there is no block `{name}`{hint}", name="stpe", hint=suggest("stpe", KINDS)))
+    complaints.error(line, "there is no block `{name}`{hint}", name="stpe", hint=suggest("stpe", KINDS))
 """
 
 from __future__ import annotations
@@ -32,6 +32,11 @@ class Message:
     def __init__(self, template: str, /, **gaps: object) -> None:
         self.en = _filled(template, gaps, "en")
         self.ja = _filled(MESSAGES.get(template, template), gaps, "ja")
+
+    @classmethod
+    def made(cls, message: Message | str, gaps: Mapping[str, object]) -> Message:
+        """Return a Message as it is, a template with what fills it as one."""
+        return cls(message, **gaps) if isinstance(message, str) else message
 
     @classmethod
     def verbatim(cls, en: str, ja: str) -> Message:
@@ -88,11 +93,12 @@ NOTHING = Message.verbatim("", "")
 
 
 class Refused(ValueError):
-    """Something of an author's that cannot be taken; `message` says why, `line` where, if that is known."""
+    """Something of an author's that cannot be taken; `message` says why (a Message, or its template and what fills it), `line` where, if
+    that is known."""
 
-    def __init__(self, message: Message, line: int = 0) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, message: Message | str, /, line: int = 0, **gaps: object) -> None:
+        self.message = Message.made(message, gaps)
+        super().__init__(self.message)
         self.line = line
 
     def __str__(self) -> str:

@@ -210,6 +210,6 @@ class PageBase:
         with self._value(block, "players"):
             counts = language.counts(block.text("players", str(self.default)), self.players)
             if len(counts) != 1:
-                raise BadValue(Message("`{block}` is for one player count", block=block.name))
+                raise BadValue("`{block}` is for one player count", block=block.name)
             return counts[0]
         return self.default

@@ -173,7 +173,9 @@ class ExampleCompiler(PageBase):
         if rule and rule not in self.game.rules:
             self.complaints.error(
                 block.line_of("rule"),
-                Message("there is no rule {rule}{hint}", rule=rule, hint=language.suggest(rule, self.game.rules)),
+                "there is no rule {rule}{hint}",
+                rule=rule,
+                hint=language.suggest(rule, self.game.rules),
             )
         request = self._question(common)
         scene_data = []
@@ -203,9 +205,7 @@ class ExampleCompiler(PageBase):
         seats = block.text("seats").split()
         for seat in seats:
             if seat not in ("human", "random", "sensible"):
-                self.complaints.error(
-                    block.line_of("seats"), Message("`{seat}` is none of human, random, sensible", seat=seat)
-                )
+                self.complaints.error(block.line_of("seats"), "`{seat}` is none of human, random, sensible", seat=seat)
         links: dict[str, str] = {}
         turns: set[bool] = set()
         faults: dict[int, list[tuple[int, Message]]] = {}
@@ -248,17 +248,17 @@ class ExampleCompiler(PageBase):
         for rule in block.text("drill").split():
             if rule not in self.game.rules:
                 hint = language.suggest(rule, self.game.rules)
-                self.complaints.error(block.line, Message("there is no rule {rule}{hint}", rule=rule, hint=hint))
+                self.complaints.error(block.line, "there is no rule {rule}{hint}", rule=rule, hint=hint)
         if block.argument == START or block.argument in self.game.topics:
             return
         ask, _, kind = block.argument.partition("-")
         decision = self.game.decisions.get(ask)
         if decision is None:
             known = language.suggest(ask, [*self.game.decisions, *self.game.topics])
-            self.complaints.error(block.line, Message("the game has no decision `{ask}`{close}", ask=ask, close=known))
+            self.complaints.error(block.line, "the game has no decision `{ask}`{close}", ask=ask, close=known)
         elif kind and kind not in self.game.notation.kinds:
             known = language.suggest(kind, self.game.notation.kinds)
-            self.complaints.error(block.line, Message("the game has no action `{kind}`{close}", kind=kind, close=known))
+            self.complaints.error(block.line, "the game has no action `{kind}`{close}", kind=kind, close=known)
 
 
 def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Value]]]:

@@ -80,9 +80,9 @@ class SceneCompiler(PageBase):
         with self._value(block, "players"):
             counts = language.counts(block.text("players", "all"), self.players)
             if len(counts) > 1 and counts != self.players:
-                raise BadValue(Message("a scene is for all player counts or for one"))
+                raise BadValue("a scene is for all player counts or for one")
         if not scene.steps:
-            self.complaints.error(block.line, Message("scene `{name}` has no step", name=block.argument))
+            self.complaints.error(block.line, "scene `{name}` has no step", name=block.argument)
         options = self._options_of(block)
         frames: dict[str, Frames] = {}
         faults: dict[int, list[tuple[int, Message]]] = {}

@@ -13,7 +13,7 @@ from insuto.play import script as engine
 from insuto_lesson import card, exercise, inline, language, prepared, static_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.language import BadValue
-from insuto_lesson.messages import Message, Refused
+from insuto_lesson.messages import Refused
 from insuto_lesson.output import dumps
 from insuto_lesson.page_base import letters
 from insuto_lesson.page_examples import ExampleCompiler
@@ -38,7 +38,7 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
             smallest = str(min(self.players or self.game.player_counts))
             default = language.counts(lesson.text("default", smallest), self.players or self.game.player_counts)
             if len(default) != 1:
-                raise BadValue(Message("`default` is one player count"))
+                raise BadValue("`default` is one player count")
             self.default = default[0]
         with self._value(lesson, "options"):
             self.options = self._checked(language.pairs(lesson.text("options")))
@@ -213,7 +213,7 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
                     self.complaints.error(line, error.message)
             bare = inline.PLACEHOLDER.sub("", inline.without_code(text))
             if "{{" in bare or "}}" in bare:
-                self.complaints.error(line, Message("`{{` and `}}` must stand on one line, closed"))
+                self.complaints.error(line, "`{{` and `}}` must stand on one line, closed")
         tables: set[str] = set()
         used: dict[str, int] = {}
         for block in self.source.walk():
@@ -229,12 +229,10 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
                 if count > STEP_LETTERS:
                     self.complaints.warn(
                         block.line,
-                        Message(
-                            "step `{name}` has {count} letters; {most} is what can be followed",
-                            name=block.argument,
-                            count=count,
-                            most=STEP_LETTERS,
-                        ),
+                        "step `{name}` has {count} letters; {most} is what can be followed",
+                        name=block.argument,
+                        count=count,
+                        most=STEP_LETTERS,
                     )
                 for line, text in block.body:
                     for match in inline.PLACEHOLDER.finditer(inline.without_code(text)):
@@ -245,7 +243,6 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
             if name not in tables:
                 self.complaints.warn(
                     line,
-                    Message(
-                        "`n.{name}` is in no `numbers` table of the page: paper shows one player count only", name=name
-                    ),
+                    "`n.{name}` is in no `numbers` table of the page: paper shows one player count only",
+                    name=name,
                 )

@@ -153,7 +153,7 @@ class Prepared:
         for value in block.all("sign"):
             keys, sign, words = value.text.partition("|")
             if not sign or not words.strip():
-                self.page.complaints.error(value.line, Message("a sign needs words: `sign: key | words`"))
+                self.page.complaints.error(value.line, "a sign needs words: `sign: key | words`")
                 continue
             named = marks(
                 static_table.spelt(self.game, pos, keys.split()),
@@ -162,7 +162,7 @@ class Prepared:
             )
             covered = [box for key in named if (box := _extent(drawn[key])) is not None]
             if not covered:
-                self.page.complaints.error(value.line, Message("`{text}` draws nothing there", text=keys.strip()))
+                self.page.complaints.error(value.line, "`{text}` draws nothing there", text=keys.strip())
                 continue
             left, top = min(box[0] for box in covered) - _AROUND, min(box[1] for box in covered) - _AROUND
             right, low = max(box[2] for box in covered) + _AROUND, max(box[3] for box in covered) + _AROUND
@@ -183,7 +183,9 @@ class Prepared:
             if rule not in game.rules:
                 complaints.error(
                     block.line_of("told"),
-                    Message("there is no rule {rule}{hint}", rule=rule, hint=language.suggest(rule, game.rules)),
+                    "there is no rule {rule}{hint}",
+                    rule=rule,
+                    hint=language.suggest(rule, game.rules),
                 )
         known = {option["name"]: option for option in games.settings(game)["options"]}
         readings = []
@@ -191,9 +193,9 @@ class Prepared:
             if value.text not in known:
                 complaints.error(
                     value.line,
-                    Message(
-                        "there is no reading `{text}`{hint}", text=value.text, hint=language.suggest(value.text, known)
-                    ),
+                    "there is no reading `{text}`{hint}",
+                    text=value.text,
+                    hint=language.suggest(value.text, known),
                 )
             else:
                 readings.append(known[value.text])
@@ -201,7 +203,9 @@ class Prepared:
         if show not in game.scenes:
             complaints.error(
                 block.line_of("show"),
-                Message("there is no scene `{show}`{hint}", show=show, hint=language.suggest(show, game.scenes)),
+                "there is no scene `{show}`{hint}",
+                show=show,
+                hint=language.suggest(show, game.scenes),
             )
         first = block.text("first").replace(";", " ").split()
         data: JsonObject = {"told": rules, "readings": readings, "show": show, "first": first, "seats": {}}
@@ -220,7 +224,9 @@ class Prepared:
             if rule not in cited:
                 self.page.complaints.error(
                     block.line_of("told"),
-                    Message("with {count} players nothing of the set-up cites {rule}", count=count, rule=rule),
+                    "with {count} players nothing of the set-up cites {rule}",
+                    count=count,
+                    rule=rule,
                 )
         if not data["first"]:
             return
@@ -239,9 +245,7 @@ class Prepared:
             else:
                 data["setup"] = setup
                 return
-        self.page.complaints.error(
-            block.line_of("first"), Message("with {count} players: {fault}", count=count, fault=fault)
-        )
+        self.page.complaints.error(block.line_of("first"), "with {count} players: {fault}", count=count, fault=fault)
 
 
 def _extent(svg: str) -> extents.Extent | None:

@@ -89,7 +89,7 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
         # Parts drawn on another one are touched for it: the pieces of a place whose load is picked.
         done = legal | {key for key in right for one in legal.intersection(right) if key.startswith(f"{one}.")}
         if (step.one("do") or at + 1 < len(rights)) and not done.issuperset(right):
-            raise Refused(Message("no touch of {keys} does what is asked", keys=" ".join(right)))
+            raise Refused("no touch of {keys} does what is asked", keys=" ".join(right))
         kinds = {key.partition(".")[0] for key in right}
         lit = _words(lits[at] if at < len(lits) else "", keys) or [
             k for k in keys if k in right or (k in legal and k.partition(".")[0] in kinds)
@@ -111,7 +111,7 @@ def _guess(game: AnyGame, step: Block, outcome: engine.Outcome) -> JsonObject:
         if engine.saying(game, outcome, engine.read_sayings(f"{checks} | {checks}")) == 0
     ]
     if len(found) != 1:
-        raise Refused(Message("{count} choices of `guess` are true after the step; one has to be", count=len(found)))
+        raise Refused("{count} choices of `guess` are true after the step; one has to be", count=len(found))
     (right,) = found
     lines = step.all("guess")
     if not any(one.reply for one in offered):
@@ -132,7 +132,7 @@ def _words(text: str, keys: Sequence[str]) -> list[str]:
     for word in text.split():
         fits = fitting(keys, word)
         if not fits:
-            raise Refused(Message("`{word}` is no key of this picture", word=word))
+            raise Refused("`{word}` is no key of this picture", word=word)
         found += fits
     return list(dict.fromkeys(found))
 
@@ -146,7 +146,7 @@ def _right_keys(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Seque
     picks: Iterable[str] = game.picks(outcome.before, first) if first else ()
     found = [key for key in picks if key in keys]
     if not found:
-        raise Refused(Message("say what is touched: `touch: key key`"))
+        raise Refused("say what is touched: `touch: key key`")
     return [found]
 
 

@@ -25,7 +25,6 @@ from insuto.core.rulebook import RULES_FILE, Confidence, Rule, RuleBook
 from insuto_lesson import beside, language
 from insuto_lesson import source as text_of
 from insuto_lesson.complaints import Complaint, Complaints
-from insuto_lesson.messages import Message
 from insuto_lesson.source import Heading, Source
 
 PAGE = "rules.md"
@@ -45,16 +44,15 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
         begun = heading.title.partition(" ")[0]
         if _RULE.fullmatch(begun) and not heading.id:
             complaints.error(
-                heading.line,
-                Message("the heading of rule {name} has no id: add `{{ #{name} }}` at its end", name=begun),
+                heading.line, "the heading of rule {name} has no id: add `{{ #{name} }}` at its end", name=begun
             )
     for heading, section in _headings(page):
         name = heading.id
         title = heading.title.removeprefix(name).strip()
         if title == heading.title or not title:
-            complaints.error(heading.line, Message("the heading of a rule begins with its id: `{name} …`", name=name))
+            complaints.error(heading.line, "the heading of a rule begins with its id: `{name} …`", name=name)
         if name in rules:
-            complaints.error(heading.line, Message("rule {name} stands twice on this page", name=name))
+            complaints.error(heading.line, "rule {name} stands twice on this page", name=name)
             continue
         source, sure, degree = _source_of(heading, sourced, complaints)
         rules[name] = Rule(name, title, heading.attributes.get("en", ""), section, source, sure, degree)
@@ -72,23 +70,19 @@ def check(game: AnyGame, page: Source, complaints: Complaints) -> None:
         if rule.id not in written:
             complaints.error(
                 1,
-                Message(
-                    "rule {rule} ({title}) has no heading `{{ #{rule} }}` on this page",
-                    rule=rule.id,
-                    title=rule.title_ja,
-                ),
+                "rule {rule} ({title}) has no heading `{{ #{rule} }}` on this page",
+                rule=rule.id,
+                title=rule.title_ja,
             )
     for rule in written.values():
         known = game.rules.get(rule.id)
         if known is None:
             complaints.error(
                 lines[rule.id],
-                Message(
-                    "heading {rule} names no rule of `{game}`{hint}",
-                    rule=rule.id,
-                    game=game.id,
-                    hint=language.suggest(rule.id, game.rules),
-                ),
+                "heading {rule} names no rule of `{game}`{hint}",
+                rule=rule.id,
+                game=game.id,
+                hint=language.suggest(rule.id, game.rules),
             )
             continue
         pairs = [(rule.title_ja, known.title_ja)]
@@ -100,13 +94,11 @@ def check(game: AnyGame, page: Source, complaints: Complaints) -> None:
             if here != there:
                 complaints.error(
                     lines[rule.id],
-                    Message(
-                        "{rule} reads `{here}` here, and `{there}` in the rules of `{game}`",
-                        rule=rule.id,
-                        here=here,
-                        there=there,
-                        game=game.id,
-                    ),
+                    "{rule} reads `{here}` here, and `{there}` in the rules of `{game}`",
+                    rule=rule.id,
+                    here=here,
+                    there=there,
+                    game=game.id,
                 )
 
 
@@ -177,12 +169,10 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
     if sourced and len(lines) != 1:
         complaints.error(
             heading.line,
-            Message(
-                "{rule} has {count} source lines (`{mark}`) instead of one",
-                rule=heading.id,
-                count=len(lines),
-                mark=_MARK,
-            ),
+            "{rule} has {count} source lines (`{mark}`) instead of one",
+            rule=heading.id,
+            count=len(lines),
+            mark=_MARK,
         )
     if not lines:
         return "", "low", ""
@@ -191,11 +181,9 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
     if written is None:
         complaints.error(
             number,
-            Message(
-                "a source line reads `出典: … / 確かさ: …` and says {choices}, not `{text}`",
-                choices=", ".join(_WORDS),
-                text=text,
-            ),
+            "a source line reads `出典: … / 確かさ: …` and says {choices}, not `{text}`",
+            choices=", ".join(_WORDS),
+            text=text,
         )
         return "", "low", ""
     source, sure, degree = written
@@ -204,10 +192,8 @@ def _source_of(heading: Heading, sourced: SourceLines, complaints: Complaints) -
         if named is None or not degree:
             complaints.error(
                 heading.line,
-                Message(
-                    "`sure` is one of {choices}, and stands where the source line names several of them",
-                    choices=", ".join(_WORDS),
-                ),
+                "`sure` is one of {choices}, and stands where the source line names several of them",
+                choices=", ".join(_WORDS),
             )
         return source, named or sure, degree
     return source, sure, degree

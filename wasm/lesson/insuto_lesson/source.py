@@ -239,7 +239,7 @@ class _Reader:
             else:
                 if (wide := _WIDE_LINE.match(line)) and (wide[1][0] in "#＃" or len(wide[1]) > 2):
                     self.complaints.error(
-                        number, Message("cannot be read: {text}{hint}", text=line.strip(), hint=hint_of_wide(line))
+                        number, "cannot be read: {text}{hint}", text=line.strip(), hint=hint_of_wide(line)
                     )
                     self.unread.append(len(wide[1]))
                 self._heading(index, number, line)
@@ -248,11 +248,9 @@ class _Reader:
         for block in self.open:
             self.complaints.error(
                 block.line,
-                Message(
-                    "block `{block}` is not closed: no line of {depth} slashes follows",
-                    block=block.name,
-                    depth=block.depth,
-                ),
+                "block `{block}` is not closed: no line of {depth} slashes follows",
+                block=block.name,
+                depth=block.depth,
             )
             block.end = len(lines) + first - 1
         return self.source
@@ -285,7 +283,7 @@ class _Reader:
         indent, slashes, rest = match.groups()
         if indent:
             self.complaints.error(
-                number, Message("`///` must stand in the first column (show it in fenced code if it is an example)")
+                number, "`///` must stand in the first column (show it in fenced code if it is an example)"
             )
             self._body(number, "")
             return index
@@ -296,11 +294,9 @@ class _Reader:
         if opening is None:
             self.complaints.error(
                 number,
-                Message(
-                    "cannot be read as `/// name | argument`: {text}{hint}",
-                    text=match[0].strip(),
-                    hint=hint_of_wide(match[0]),
-                ),
+                "cannot be read as `/// name | argument`: {text}{hint}",
+                text=match[0].strip(),
+                hint=hint_of_wide(match[0]),
             )
             self._body(number, "")
             self.unread.append(len(slashes))
@@ -309,12 +305,10 @@ class _Reader:
             outer = self.open[-1]
             self.complaints.error(
                 number,
-                Message(
-                    "block `{block}` opens inside `{outer}` (line {line}), which is not closed, or needs more slashes than what it holds",
-                    block=opening[1],
-                    outer=outer.name,
-                    line=outer.line,
-                ),
+                "block `{block}` opens inside `{outer}` (line {line}), which is not closed, or needs more slashes than what it holds",
+                block=opening[1],
+                outer=outer.name,
+                line=outer.line,
             )
             if opening[1] != "when":  # most likely the closing line was forgotten: go on as if it stood here
                 while self.open and len(slashes) >= self.open[-1].depth:
@@ -339,27 +333,25 @@ class _Reader:
             self.unread.remove(depth)
             return
         if not self.open:
-            self.complaints.error(number, Message("closes a block, but none is open"))
+            self.complaints.error(number, "closes a block, but none is open")
             return
         if self.open[-1].depth != depth:
             inner = self.open[-1]
             if not any(block.depth == depth for block in self.open):
                 self.complaints.error(
                     number,
-                    Message(
-                        "{depth} slashes close nothing: `{inner}` (line {line}) was opened with {opened}",
-                        depth=depth,
-                        inner=inner.name,
-                        line=inner.line,
-                        opened=inner.depth,
-                    ),
+                    "{depth} slashes close nothing: `{inner}` (line {line}) was opened with {opened}",
+                    depth=depth,
+                    inner=inner.name,
+                    line=inner.line,
+                    opened=inner.depth,
                 )
                 return
             self.complaints.error(
                 number,
-                Message(
-                    "block `{inner}` (line {line}) is not closed before this line", inner=inner.name, line=inner.line
-                ),
+                "block `{inner}` (line {line}) is not closed before this line",
+                inner=inner.name,
+                line=inner.line,
             )
             while self.open[-1].depth != depth:
                 self.open.pop().end = number
@@ -386,9 +378,9 @@ class _Reader:
                 if match is None:
                     self.complaints.error(
                         number,
-                        Message(
-                            "is no option of the form `name: value`: {text}{hint}", text=text, hint=hint_of_wide(text)
-                        ),
+                        "is no option of the form `name: value`: {text}{hint}",
+                        text=text,
+                        hint=hint_of_wide(text),
                     )
                 else:
                     indent = indent or depth

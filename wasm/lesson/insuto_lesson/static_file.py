@@ -191,23 +191,21 @@ class _Reader:
         self.pieces: dict[str, Piece] = {}
         self.places: dict[str, Place] = {}
 
-    def error(self, node: yaml.Node, message: Message) -> None:
-        self.complaints.error(_line(node), message)
+    def error(self, node: yaml.Node, message: Message | str, /, **gaps: object) -> None:
+        self.complaints.error(_line(node), message, **gaps)
 
     def each(self, node: yaml.Node, what: str) -> list[tuple[str, yaml.Node]]:
         """Return the entries of a mapping by their ids."""
         if not isinstance(node, yaml.MappingNode):
-            self.error(node, Message("`{what}` must be a list of `id: …`, one a line", what=what))
+            self.error(node, "`{what}` must be a list of `id: …`, one a line", what=what)
             return []
         found: dict[str, yaml.Node] = {}
         for key, value in node.value:
             name = _text(key)
             if not _ID.fullmatch(name):
-                self.error(
-                    key, Message("`{name}` is no id: up to 20 letters without blanks, dots and other marks", name=name)
-                )
+                self.error(key, "`{name}` is no id: up to 20 letters without blanks, dots and other marks", name=name)
             elif name in found:
-                self.error(key, Message("`{name}` is already on line {line}", name=name, line=_line(found[name])))
+                self.error(key, "`{name}` is already on line {line}", name=name, line=_line(found[name]))
             else:
                 found[name] = value
         return list(found.items())
@@ -215,25 +213,20 @@ class _Reader:
     def fields(self, node: yaml.Node, what: str | Message, known: Sequence[str]) -> dict[str, yaml.Node]:
         """Return the settings of one entry: `{ name: …, look: … }`."""
         if not isinstance(node, yaml.MappingNode):
-            self.error(node, Message("`{what}` needs `{{ {first}: … }}`", what=what, first=known[0]))
+            self.error(node, "`{what}` needs `{{ {first}: … }}`", what=what, first=known[0])
             return {}
         found: dict[str, yaml.Node] = {}
         for key, value in node.value:
             if _text(key) not in known:
                 self.error(
                     key,
-                    Message(
-                        "`{what}` has no `{text}`{hint}",
-                        what=what,
-                        text=_text(key),
-                        hint=language.suggest(_text(key), known),
-                    ),
+                    "`{what}` has no `{text}`{hint}",
+                    what=what,
+                    text=_text(key),
+                    hint=language.suggest(_text(key), known),
                 )
             elif _text(key) in found:
-                self.error(
-                    key,
-                    Message("`{name}` is already on line {line}", name=_text(key), line=_line(found[_text(key)])),
-                )
+                self.error(key, "`{name}` is already on line {line}", name=_text(key), line=_line(found[_text(key)]))
             else:
                 found[_text(key)] = value
         return found
@@ -244,12 +237,10 @@ class _Reader:
         if _text(node) not in known:
             self.error(
                 node,
-                Message(
-                    "`{text}` is none of {choices}{hint}",
-                    text=_text(node),
-                    choices=", ".join(known),
-                    hint=language.close(_text(node), known) or NOTHING,
-                ),
+                "`{text}` is none of {choices}{hint}",
+                text=_text(node),
+                choices=", ".join(known),
+                hint=language.close(_text(node), known) or NOTHING,
             )
             return default
         return _text(node)
@@ -259,10 +250,7 @@ class _Reader:
             return default
         if not re.fullmatch(r"\d{1,6}", _text(node), re.ASCII) or not least <= int(_text(node)) <= most:
             self.error(
-                node,
-                Message(
-                    "`{text}` must be a whole number from {least} to {most}", text=_text(node), least=least, most=most
-                ),
+                node, "`{text}` must be a whole number from {least} to {most}", text=_text(node), least=least, most=most
             )
             return default
         return int(_text(node))
@@ -294,13 +282,11 @@ class _Reader:
             if name not in known:
                 self.error(
                     given[name],
-                    Message(
-                        "`{what}` is `{being}`, of which `{name}` says nothing; what can be said is {choices}",
-                        what=what,
-                        being=being,
-                        name=name,
-                        choices=", ".join(known),
-                    ),
+                    "`{what}` is `{being}`, of which `{name}` says nothing; what can be said is {choices}",
+                    what=what,
+                    being=being,
+                    name=name,
+                    choices=", ".join(known),
                 )
 
     def _picture(self, node: yaml.Node) -> image.Image | None:
@@ -313,7 +299,7 @@ class _Reader:
     def read_cards(self, node: yaml.Node) -> None:
         given = self.fields(node, "cards", ("suits", "ranks"))
         if len(given) < 2:
-            self.error(node, Message("`cards` needs `suits: { id: name }` and `ranks: A 2 3`"))
+            self.error(node, "`cards` needs `suits: { id: name }` and `ranks: A 2 3`")
             return
         ranks, hues = _text(given["ranks"]).split(), set[str]()
         for suit, value in self.each(given["suits"], "suits"):
@@ -322,9 +308,7 @@ class _Reader:
             for rank in ranks:
                 name = f"{suit}{rank}"
                 if not _ID.fullmatch(name) or name in self.pieces:
-                    self.error(
-                        given["ranks"], Message("`{name}` cannot be a card: the id is taken, or is none", name=name)
-                    )
+                    self.error(given["ranks"], "`{name}` cannot be a card: the id is taken, or is none", name=name)
                     continue
                 self.pieces[name] = Piece(
                     name, f"{_text(value)}の{rank}", "card", count=1, hue=hue, rank=rank, suit=suit
@@ -334,9 +318,7 @@ class _Reader:
         known = ("name", *KINDS, "columns", "rows", "on", "hue", "holds", "most")
         for name, entry in self.each(node, "places"):
             if name in self.pieces:
-                self.error(
-                    entry, Message("`{name}` is a piece already: a step could not tell the two apart", name=name)
-                )
+                self.error(entry, "`{name}` is a piece already: a step could not tell the two apart", name=name)
             given = self.fields(entry, name, known)
             if given:
                 self.places[name] = self._place(name, entry, given)
@@ -349,11 +331,9 @@ class _Reader:
         if len(kinds) != 1:
             self.error(
                 entry,
-                Message(
-                    "`{name}` is one of {choices}: write `grid: 8 x 8`, `row: 5`, `counter: 0` or `pile: 20`",
-                    name=name,
-                    choices=", ".join(KINDS),
-                ),
+                "`{name}` is one of {choices}: write `grid: 8 x 8`, `row: 5`, `counter: 0` or `pile: 20`",
+                name=name,
+                choices=", ".join(KINDS),
             )
         else:
             self.fits(name, kind, given, _OF_KIND[kind])
@@ -382,11 +362,9 @@ class _Reader:
             if size is None or not 0 < int(size[1]) <= MOST_CELLS or not 0 < int(size[2]) <= MOST_CELLS:
                 self.error(
                     node,
-                    Message(
-                        "`{text}` must read `columns x rows`, at most {most}: `grid: 8 x 8`",
-                        text=_text(node),
-                        most=MOST_CELLS,
-                    ),
+                    "`{text}` must read `columns x rows`, at most {most}: `grid: 8 x 8`",
+                    text=_text(node),
+                    most=MOST_CELLS,
                 )
                 return (), ()
             columns = tuple(_LETTERS[: int(size[1])])
@@ -396,12 +374,12 @@ class _Reader:
                 for side, plain in (("columns", columns), ("rows", rows))
             )
         if not columns or not rows or len(set(columns)) < len(columns) or len(set(rows)) < len(rows):
-            self.error(node, Message("columns and rows need names, each once: `columns: A B C`"))
+            self.error(node, "columns and rows need names, each once: `columns: A B C`")
         return columns, rows
 
     def read_layout(self, node: yaml.Node) -> tuple[tuple[str, ...], ...]:
         if not isinstance(node, yaml.SequenceNode):
-            self.error(node, Message("`layout` must be a list: one line of places after another"))
+            self.error(node, "`layout` must be a list: one line of places after another")
             return ()
         rows = []
         for line in node.value:
@@ -409,10 +387,7 @@ class _Reader:
             for name in names:
                 if name not in self.places:
                     self.error(
-                        line,
-                        Message(
-                            "there is no place `{name}`{hint}", name=name, hint=language.suggest(name, self.places)
-                        ),
+                        line, "there is no place `{name}`{hint}", name=name, hint=language.suggest(name, self.places)
                     )
             rows.append(tuple(name for name in names if name in self.places))
         return tuple(row for row in rows if row)
@@ -420,14 +395,12 @@ class _Reader:
     def read_numbers(self, node: yaml.Node) -> dict[int, dict[str, str]]:
         found: dict[int, dict[str, str]] = {}
         if not isinstance(node, yaml.MappingNode):
-            self.error(node, Message("`numbers` must read `name: { 3: …, 4: … }`"))
+            self.error(node, "`numbers` must read `name: { 3: …, 4: … }`")
             return {}
         for key, value in node.value:
             name = _text(key)
             if not _NUMBER.fullmatch(name):
-                self.error(
-                    key, Message("`{name}`: the name of a number is of a-z and _ (`{{{{ n.hand }}}}`)", name=name)
-                )
+                self.error(key, "`{name}`: the name of a number is of a-z and _ (`{{{{ n.hand }}}}`)", name=name)
                 continue
             cells = _pairs(value) or [(None, value)]
             for count, text in cells:

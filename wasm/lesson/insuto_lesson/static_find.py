@@ -140,7 +140,7 @@ def _misnamed(folder: Path, shown: str) -> Complaints | None:
     for name in sorted(one.name for one in folder.iterdir()):
         if _MISNAMED.fullmatch(name):
             complaints = Complaints(f"{shown}/{name}")
-            complaints.error(1, Message("is not read: call it `{name}`", name=static_file.NAME))
+            complaints.error(1, "is not read: call it `{name}`", name=static_file.NAME)
             return complaints
     return None
 

@@ -476,26 +476,21 @@ def check(game: AnyGame, source: Source, complaints: Complaints) -> None:
                 if block.all(name) and block.name in language.TELLING:
                     complaints.error(
                         block.line_of(name),
-                        Message(
-                            "`{name}` tells a table without rules, and `{game}` has an engine: write `do`",
-                            name=name,
-                            game=game.id,
-                        ),
+                        "`{name}` tells a table without rules, and `{game}` has an engine: write `do`",
+                        name=name,
+                        game=game.id,
                     )
             if block.name in ("example", "ruling") and not block.all("expect") and not block.all("refuse"):
                 complaints.error(
-                    block.line,
-                    Message("`{block}` needs `expect` or `refuse`: what would make it wrong?", block=block.name),
+                    block.line, "`{block}` needs `expect` or `refuse`: what would make it wrong?", block=block.name
                 )
             continue
         if block.name in _BLOCKS_OF_ENGINES:
             complaints.error(
                 block.line,
-                Message(
-                    "`{block}` needs an engine, and `{game}` is a table that is only told",
-                    block=block.name,
-                    game=game.id,
-                ),
+                "`{block}` needs an engine, and `{game}` is a table that is only told",
+                block=block.name,
+                game=game.id,
             )
         for name, value in (
             block.options
@@ -505,11 +500,9 @@ def check(game: AnyGame, source: Source, complaints: Complaints) -> None:
             if name in NEEDS_ENGINE:
                 complaints.error(
                     value.line,
-                    Message(
-                        "`{name}` needs an engine, and `{game}` is only told: there are `put`, `move`, `take`, `set` and `picture`",
-                        name=name,
-                        game=game.id,
-                    ),
+                    "`{name}` needs an engine, and `{game}` is only told: there are `put`, `move`, `take`, `set` and `picture`",
+                    name=name,
+                    game=game.id,
                 )
 
 

@@ -16,7 +16,6 @@ import yaml
 
 from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.messages import Message
 
 
 def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, list[str]]:
@@ -29,7 +28,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
     if complaints.errors:
         return {}
     if not isinstance(root, yaml.MappingNode):
-        complaints.error(1, Message("must be lines of a rule and those that stand with it: `K-030: [K-033, K-044]`"))
+        complaints.error(1, "must be lines of a rule and those that stand with it: `K-030: [K-033, K-044]`")
         return {}
     found: dict[str, list[str]] = {}
     pairs: set[frozenset[str]] = set()
@@ -38,15 +37,15 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
         listed = others.value if isinstance(others, yaml.SequenceNode) else []
         names = [str(other.value) if isinstance(other, yaml.ScalarNode) else "" for other in listed]
         if not names or not all(names):
-            complaints.error(line, Message("`{name}` needs a list of rules: `{name}: [rule, rule]`", name=name))
+            complaints.error(line, "`{name}` needs a list of rules: `{name}: [rule, rule]`", name=name)
             continue
         for one in (name, *names):
             if one not in rules:
-                complaints.error(line, Message("there is no rule `{name}`", name=one))
+                complaints.error(line, "there is no rule `{name}`", name=one)
         for other in names:
             pair = frozenset({name, other})
             if len(pair) < 2 or pair in pairs:
-                complaints.error(line, Message("`{name}` and `{other}` stand together already", name=name, other=other))
+                complaints.error(line, "`{name}` and `{other}` stand together already", name=name, other=other)
             pairs.add(pair)
         found.setdefault(name, []).extend(names)
     return found
