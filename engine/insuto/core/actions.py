@@ -95,8 +95,11 @@ def action(cls: C) -> C:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What is touched for a kind of action: `order` as in `Action.touched`, and the keys of the fields that have
-    some."""
+    """What is touched for a kind of action.
+
+    order    as `Action.touched`, or the fields that have keys
+    fields   by name the keys of these fields: a pattern in which `{value}` is the value, or a function
+    """
 
     order: tuple[Always | Together, ...]
     fields: Mapping[str, str | Callable[..., tuple[str, ...]]]
@@ -104,7 +107,7 @@ class Touched:
 
 @functools.cache
 def touched_of(cls: type[Action]) -> Touched:
-    """Return what a hand touches for a kind of action, as its class declares."""
+    """Return what is touched for a kind of action, as its class declares it."""
     fields = {one.name: one.metadata["keys"] for one in dataclasses.fields(cls) if one.metadata.get("keys")}
     fields = {
         name: re.sub(r"\{(?!seat\})\w+\}", "{value}", keys) if isinstance(keys, str) else keys

@@ -31,7 +31,8 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Words between spaces, `most` of them in all, each at most `each` times; `none` for none."""
+    """Words between spaces, `most` of them in all, each at most `each` times; `none` for none. (The type of a field is
+    another class, `kinds.Several`.)"""
 
     names: tuple[str, ...]
     most: int
@@ -144,6 +145,7 @@ class AddressBook(Generic[P]):
         return None
 
     def _match(self, pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
+        """Return the words in the gaps of a pattern; None where the parts of the address do not fit it."""
         if len(pattern) != len(parts):
             return None
         words = []

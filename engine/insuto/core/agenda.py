@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
 
 class Stack:
-    """The table of which step may lie on which, found from the lines of the flow (position → lines) and from what the decisions push."""
+    """Which step may lie on which.
+
+    lines       (position) → the lines that the flow may push there
+    decisions   the game's decisions, whose `pushes` are read
+    free        the free actions' decisions
+    """
 
     def __init__(
         self,
@@ -41,8 +46,8 @@ class Stack:
         return pairs
 
     def above(self, pos: Position) -> dict[str, list[str]]:
-        """Return by the name of a decision, "" for nothing, the decisions that may lie on it in a position, in the
-        order of the game's decisions. Stages of the table are left out."""
+        """Return decision → the decisions whose steps may lie directly on its step in a position, in the order of the
+        game's; "" → those that may lie lowest. Stages of the table are left out."""
         order = [*self.decisions]
         found: dict[str, list[str]] = {}
         for below, top in self._at(pos):
@@ -51,7 +56,7 @@ class Stack:
         return {below: sorted(tops, key=order.index) for below, tops in found.items()}
 
     def misplaced(self, pos: Position) -> int | None:
-        """Return the index of the lowest step of the agenda that may not lie where it is."""
+        """Return the index of the lowest step of the agenda that may not lie where it is; None if all may."""
         pairs = self._at(pos)
         below = ""
         for at, step in enumerate(pos.agenda):
@@ -62,16 +67,16 @@ class Stack:
         return None
 
     def _pairs(self, lines: Iterable[str]) -> frozenset[tuple[str, str]]:
-        """Return (lower step, "" for none; step on top of it), chains included."""
+        """Return all pairs (lower step, step on top of it) that follow from some lines; "" stands for no lower step."""
         found: set[tuple[str, str]] = set()
         todo: list[tuple[str, str]] = []
 
-        def lay(below: str, line: _Line) -> None:
+        def add(below: str, line: _Line) -> None:
             todo.extend((below, first) for first in line.first)
             todo.extend(line.pairs)
 
         for line in lines:
-            lay("", _read(line))
+            add("", _read(line))
         while todo:
             pair = todo.pop()
             if pair in found:
@@ -80,22 +85,27 @@ class Stack:
             below, top = pair
             name = top.partition(".")[0]
             for pushed in self._pushed[name]:
-                lay(below, pushed)
+                add(below, pushed)
             if self.decisions[name].offers_free:  # a free action leaves the step where it is
                 for pushed in self._free:
-                    lay(top, pushed)
+                    add(top, pushed)
         return frozenset(found)
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The decisions that may be on top after a line of `pushes`, and what may stand directly on what."""
+    """A line of `pushes`.
+
+    first   the steps that may be its lowest
+    pairs   (lower step, step directly on top of it) for all that may be
+    """
 
     first: tuple[str, ...]
     pairs: tuple[tuple[str, str], ...]
 
 
 def _read(line: str) -> _Line:
+    """Return a line of `pushes`, read from its text."""
     words = [(word.rstrip("+*?"), word[-1:] in ("*", "?"), word[-1:] in ("*", "+")) for word in line.split()]
     first: list[str] = []
     pairs: list[tuple[str, str]] = []
@@ -111,8 +121,8 @@ def _read(line: str) -> _Line:
 
 
 def brought(decisions: Mapping[str, AnyDecision], free: Iterable[AnyDecision] = ()) -> dict[str, frozenset[str]]:
-    """Return for each decision the names of all decisions that may be prompted before the steps it pushed are done, its
-    own included."""
+    """Return decision → all decisions that it may lead to: itself, those that it pushes, those that these push, and so
+    on."""
 
     def named(lines: Iterable[str]) -> set[str]:
         return {word.rstrip("+*?").partition(".")[0] for line in lines for word in line.split()}

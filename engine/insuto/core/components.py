@@ -135,5 +135,5 @@ def _check_value(setting: Setting, value: str) -> None:
 
 
 def plain_copy(data: JsonObject) -> JsonObject:
-    """Return a copy of the components that a game may lay figures into."""
+    """Return a copy of the components that a game may change."""
     return copy.deepcopy(data)

@@ -47,7 +47,7 @@ class Broken:
 
 
 class TableOf(Face, Generic[S]):
-    """The view that guards read: the face of the seat to move, with the current step, whose type is S.
+    """The argument of guards (`t`): the face of the seat to move, with the current step, whose type is S.
 
     A game's own is a subclass of it and of the game's face (`core/faces.py`). `Table` is that of any step.
 
@@ -74,7 +74,8 @@ class TableOf(Face, Generic[S]):
 
 
 Table = TableOf[Step]
-"""What guards of any step are given (`t: Table`): `t.pos`, `t.seat`, `t.step`, and `t.of(seat)` for another seat's face."""
+"""The argument of guards for any type of step: `t.pos`, `t.seat`, `t.step`, and `t.of(seat)` for another seat's
+face."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -97,7 +98,8 @@ class Guard:
     broken: Callable[..., Broken | None]
 
     def violation(self, looked_at: Mapping[str, object], found: Broken) -> Violation:
-        """Return the violation of an action, with the fields that were read among its data."""
+        """Return what the guard has found as a violation; its data are the fields that the guard reads, by name in
+        `looked_at`, and those of `found`."""
         if not isinstance(found, Broken):
             raise BrokenGame(
                 "{place}: the guard `{name}` returns {found}: `Broken()` where the condition is broken, else None",
@@ -136,8 +138,15 @@ def guard(
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Values:
-    """Values of a field that a method computes from the position and from fields bound before: for the `search` of
-    legal actions, for what a touch (`hand`) may mean, or for both."""
+    """The mark of a method that computes values of a field from the position and fields bound before.
+
+    kinds     the kinds of action
+    name      the field
+    given     the fields that must be bound before, its arguments
+    search    no other value is legal (`narrow`)
+    hand      no other value can be meant by a touch (`fingers`)
+    settles   guards that none of the values breaks
+    """
 
     kinds: tuple[type[Action], ...]
     name: str
@@ -149,7 +158,8 @@ class Values:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Follows:
-    """A field derived from others, `given`; its kind is a `Kind`, or a function of the decision."""
+    """The mark of a method that derives the field `name` from the fields `given`; `kind` is its type, or a function
+    (decision) → that."""
 
     kinds: tuple[type[Action], ...]
     name: str
@@ -230,7 +240,7 @@ def _values(
 
 
 class Only:
-    """A field that has one value (`only`)."""
+    """In place of a method: a field has one value (`only`)."""
 
     __slots__ = ("marked", "value")
 
@@ -270,8 +280,8 @@ def only(value: object, *on: type[Action] | str, settles: str = "", hand: bool =
 
 
 def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[object]:
-    """Yield every value that a field of an action may have, as guards see it; with `size`, only those of so many
-    elements."""
+    """Return every value that a field of an action may have, as guards see it; of `Several` with `size` only those with
+    so many elements."""
     if isinstance(kind, OneOf):
         return range(len(kind.values)) if isinstance(kind.values[0], str) else kind.values
     if isinstance(kind, Several):

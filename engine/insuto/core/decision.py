@@ -128,7 +128,7 @@ class Decision(Generic[P]):
         yield from ()
 
     def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
-        """Return the `violations` of each of some candidates."""
+        """Return for each of some candidates its violations, in the order of the candidates."""
         return [tuple(self.violations(pos, step, act)) for act in acts]
 
     def legal(self, pos: P, step: Step) -> Sequence[Action]:
@@ -209,14 +209,14 @@ class Decision(Generic[P]):
         return (self.elsewhere(pos, step, type(act)),)
 
     def beside(self, pos: P, step: Step, key: str) -> Violation | None:
-        """Return the reason why the probable intent of a touch is no action here, where a rule says so (adding squires
-        to a knight that stands): shown where no action picks `key`, and as a further reason where none that picks it is
-        legal."""
+        """Return the reason why a touch on `key` does nothing that a player would probably expect (add squires to a
+        knight that stands); None where no rule says so. A page shows it where no action picks `key`, and after the
+        other reasons where no action that picks it is legal."""
         return None
 
     def why_alone(self, pos: P, step: Step, key: str) -> Violation | None:
-        """Return the reason why the first touched part is no use, where one sentence says more than the nearest reason
-        (where a stored tile could go, and what is missing)."""
+        """Return the reason why a part that is touched first is no use, where one sentence says more than the
+        violations (where a stored tile could go, and what is missing); None: the violations are shown."""
         return None
 
     def picks(self, pos: P, step: Any, act: Action) -> tuple[str, ...]:
@@ -225,8 +225,8 @@ class Decision(Generic[P]):
         return ()
 
     def does_without(self, act: Action) -> bool:
-        """Return True if an action is of the kinds that decline; override it where an action of another kind can be
-        empty (nothing produced)."""
+        """Return True if an action declines what is offered: by default one of the kinds `declines`. Override it where
+        an action of another kind can be empty (nothing produced)."""
         return isinstance(act, self.declines)
 
     def field_keys(self, pos: P, step: Any, act: Action, name: str) -> tuple[str, ...]:

@@ -73,8 +73,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:  # type: ignore[explicit-any]  # `data` becomes keywords of `Log.add`
-    """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence.
-    `open`: what somebody hides decides, so they are not counted yet (0).
+    """Points of one seat for one reason.
+
+    part   the group of lines that it belongs to (cloisters, roads …)
+    key    the key of its sentence (words table LINES), which `data` fills in
+    open   they depend on what somebody hides, so that `points` is 0 for now
 
     >>> ScoreLine(0, "rows", 1, "S-20", "card", {"card": "5"}).points
     1
@@ -185,7 +188,7 @@ class Log:
 
 
 class Mute(Log):
-    """A log that keeps nothing, for playouts."""
+    """A log that drops every event, for playouts."""
 
     __slots__ = ()
 
@@ -197,7 +200,7 @@ class Mute(Log):
 class ScoreSheet:
     """All score lines of a position, totals by seat, and the seats that lead by the game's own tie rules.
 
-    later   parts that do not stand on the score track yet: they are counted when the game ends
+    later   parts that are counted when the game ends, and are not on the score track before
     coming  scorings later in the game that no line covers yet: key in the words table COMING, rule
 
     Two scorings are two parts:

@@ -24,7 +24,8 @@ MOST_CACHED = 20_000
 
 
 def making(form: Form) -> Callable[..., Action]:
-    """Return a function that makes the action of the fields in their order, given as guards see them."""
+    """Return a function that makes an action from the values of its fields, in the order of the form and as guards see
+    them."""
     # A field stands in the text with `_` behind it, so that it may be called as anything else there.
     values = {name: f"names_of_{name}[{name}_]" if name in form.listed else f"{name}_" for name in form.order}
     known: dict[str, Any] = {
@@ -46,8 +47,13 @@ def making(form: Form) -> Callable[..., Action]:
 
 
 class ActionCache(dict[Any, "_ByLast"]):
-    """The actions of a form that were made before, by all of its fields but the last (of one field by itself, else by a tuple), then by
-    the last: to find one takes a tenth of making it. `after` are the values of the fields after that, which have one each."""
+    """The actions of a form that were made before. To find one takes a tenth of making it.
+
+    The first key are the values of all fields but the last: a value by itself, several as a tuple. The second key is
+    the value of the last field (`_ByLast`).
+
+    after   the values of fields that follow that one and can have only these
+    """
 
     def __init__(self, form: Form, *after: Any) -> None:
         super().__init__()
@@ -90,7 +96,7 @@ class _Writer:
         self.names: dict[str, Any] = {"self": decision}
         self.lines = ["def listed(pos, step):", " t = self.table(pos, step)", " found = []"]
         self.ahead_of_loop: dict[tuple[Form, str], str] = {}
-        """What the values of a field are called that are computed ahead of the loops around its own."""
+        """(form, field) → the variable with the field's values, where they are computed ahead of outer loops."""
         self.caches = {form: ActionCache(form) for form in forms}
 
     def compiled(self) -> Callable[[Any, Any], list[Action]]:
@@ -204,7 +210,7 @@ class _Writer:
         return all(one.name in known for tried in form.tried[n + 1 :] for one in tried)
 
     def _last(self, form: Form, n: int, pad: int, settled: set[str]) -> None:
-        """Write the loop over the field number `n`, behind which there is none: in one call where no guard is called inside."""
+        """Write the innermost loop, over the field number `n`: as one call, where no guard is called inside."""
         after = [form.search[name][1] for name in form.order[n + 1 :]]
         cache = (
             ActionCache(form, *(one.value for one in after if isinstance(one, Only))) if after else self.caches[form]

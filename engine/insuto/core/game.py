@@ -247,8 +247,11 @@ class Game(Touching[P], Stored[P]):
         return Turn(new, tuple(log.events), log.reveals)
 
     def apply(self, pos: P, act: Action, log: Log) -> bool:
-        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal. Return whether the flow
-        went on with it. Raises GameFault where the game's code fails."""
+        """Carry out an action in place, for playouts: unlike `play` it does not check that the action is legal.
+
+        Returns True if the agenda was empty after it, so that the flow pushed what comes next. Raises GameFault where
+        the game's code fails.
+        """
         step, flows = pos.agenda[-1], False
         try:
             done = self.carry_out(pos, act, log)
@@ -286,8 +289,8 @@ class Game(Touching[P], Stored[P]):
                 around.append(line.depth)
 
     def carry_out(self, pos: P, act: Action, log: Log) -> Mapping[str, object]:
-        """Apply an action without letting the flow push what comes next; return the step, with what is passed to the
-        flow."""
+        """Carry out an action in place, without the flow; return the step that is done, with what its decision passes
+        to the flow (`Flow.follow`)."""
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
         if type(act) in decision.kinds:
@@ -346,8 +349,8 @@ class Game(Touching[P], Stored[P]):
 
     def at_end(self, pos: P, seat: int) -> P | None:
         """Return a copy of a position in which the turn of `seat` waits to be ended (`Session.hold`), with a decision
-        that gives reasons why what was possible in the turn no longer is; None where the game has none. The flow may
-        have named the next seat already."""
+        of that seat on top that can say why nothing of its turn is possible any more; None where the game has no such
+        reasons. In `pos` the flow may have pushed the next seat's step already."""
         return None
 
     def recorded(self, pos: P, act: Action) -> Sequence[Action]:

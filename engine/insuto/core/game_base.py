@@ -65,8 +65,8 @@ class GameBase(Generic[P]):
     """Parts of the score sheet that a single action does not determine yet (`play/gains.py`): knights that are home
     again at the end."""
     draws: frozenset[str] = frozenset()
-    """Kinds of actions that draw a card: if a turn waits for its end (`Session.hold`), the card is drawn and seen
-    before."""
+    """Kinds of actions that draw a card: where a turn waits for its end (`Session.hold`) it does so after the card has
+    been drawn and seen."""
     asides: frozenset[str] = frozenset()
     """Kinds of events that only say what was chosen, or that it had no effect: the digest of a turn leaves them out
     (`play/since.py`)."""
@@ -139,8 +139,11 @@ class GameBase(Generic[P]):
         return {k: v for k, v in options.items() if v != known[k].default}
 
     def since(self, schema: int, kind: str, given: Mapping[str, str]) -> dict[str, str]:
-        """Return readings (`kind` "options") or figures ("components") that differed from the defaults of a schema,
-        including every default of that schema that has changed since.
+        """Return what a link or a record of an older schema chose, as it has to be written today: `given`, and every
+        default of that schema that has changed since.
+
+        kind    "options" for readings, "components" for figures
+        given   the readings or figures that it names
 
         >>> import insuto
         >>> game = insuto.load("burgundy")

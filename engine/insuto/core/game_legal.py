@@ -17,6 +17,7 @@ class Judging(GameBase[P]):
     """Legal actions, candidates and violations, from the decision on top of the agenda and the free actions offered with it."""
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
+        """Return the step on top of the agenda, its decision, and the decisions of the free actions offered with it."""
         step = pos.agenda[-1]
         decision = self.decisions[step.ask]
         return step, decision, (self.free if decision.offers_free else ())
@@ -72,6 +73,8 @@ class Judging(GameBase[P]):
                 yield from one.candidates_for_keys(pos, step, keys)
 
     def _owner(self, pos: P, act: Action) -> tuple[Step, Decision[P], bool] | None:
+        """Return the step on top of the agenda, the decision that an action belongs to, and whether that is a free
+        action's; None where it belongs to no decision that is offered now."""
         step, decision, free = self._deciding(pos)
         if type(act) in decision.kinds:
             return step, decision, False
@@ -128,6 +131,7 @@ class Judging(GameBase[P]):
         return asking.untimely(pos, step, act)
 
     def _check_form(self, pos: P, step: Step, act: Action, decision: Decision[P]) -> None:
+        """Raise BadInput where an action of a decision is not well-formed."""
         if not decision.well_formed(pos, step, act):
             flaw = decision.flaw(pos, act)
             if flaw:
@@ -135,7 +139,7 @@ class Judging(GameBase[P]):
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
 
     def judge(self, pos: P, acts: Sequence[Action]) -> list[tuple[Violation, ...]]:
-        """Return the `violations` of each of some candidates."""
+        """Return for each of some candidates its violations, in the order of the candidates."""
         step, decision, free = self._deciding(pos)
         owners = {kind: one for one in reversed((decision, *free)) for kind in one.kinds}
         if missing := [act for act in acts if type(act) not in owners]:

@@ -51,8 +51,8 @@ class Stored(Judging[P]):
         return new
 
     def put(self, pos: P, address: str, value: str) -> None:
-        """Put a value at an address of the position. Raises BadInput at this address if it is impossible there; the
-        position may be changed in part then."""
+        """Put a value at an address, in place. Raises BadInput with this address if the value is impossible there; then
+        the position may be changed in part."""
         self.check_put(address, value)
         place, words = self.addresses.find(address)
         try:

@@ -82,11 +82,14 @@ class Hindered(NamedTuple):
 
 
 class Lying:
-    """What lies on the board of a pad, as far as it is possible: surplus pieces are left out and stored in `over`, with
-    the reason."""
+    """The pieces on the board of a pad.
+
+    pieces   (seat, kind) → the places of the pieces, the oldest first
+    over     the pieces that cannot lie where they were put, which are not in `pieces`: seat, kind, reason
+    """
 
     def __init__(self, board: PadBoard, players: int, values: Mapping[str, str]) -> None:
-        # Raises BadInput for a place that a piece does not know.
+        """Read the pieces from the entries of a pad. Raises BadInput for a place that a kind of piece does not have."""
         self.board, self.players = board, players
         self.pieces: dict[tuple[int, str], list[str]] = {}
         self.over: list[tuple[int, str, Hindered]] = []
@@ -125,7 +128,7 @@ class Lying:
                     yield seat, piece, n
 
     def hindered(self, seat: int, piece: Piece, place: str) -> Hindered | None:
-        """Return why a seat cannot put one more piece of a kind on a place that it knows; None where it can."""
+        """Return why a seat cannot put one more piece of a kind on one of its places; None where it can."""
         if self.left(seat, piece) <= 0:
             return Hindered("most_together" if piece.shared else "most", piece.rule, {"most": piece.most})
         group = piece.group or piece.name

@@ -126,8 +126,8 @@ def to_plain(value: object) -> Any:
 
 
 class _Misfit(Exception):
-    """Something that does not fit: what is wrong with it, and the way to it, from the inside out. (An address for each value that does
-    fit would take longer than reading it.)"""
+    """Data does not fit: what is wrong, and the names and indices that lead to it, the innermost first. (The address is
+    made of these only here: for each value that fits it would take longer than reading it.)"""
 
     def __init__(self, template: str, *way: str | int) -> None:
         self.template, self.way = template, list(way)

@@ -20,7 +20,8 @@ TABLE = -2
 ALL = -1
 """The viewer of a real position: nothing in it is unknown."""
 NOBODY = -2
-"""The viewer of `Game.public`: only what every seat knows is known."""
+"""The viewer of `Game.public`: only what every seat knows is known. (`kinds.NOBODY` says of a field that no seat knows
+it.)"""
 
 
 def field_of(kind: Kind | Callable[[Any], Kind], entry: str = "") -> Any:

@@ -95,7 +95,8 @@ class Filled:
         values: Mapping[str, str],
         board: PadBoard | None = None,
     ) -> None:
-        # Raises BadInput for an address that is no entry, a value that is no number, a choice or place that is not there.
+        """Read the values, text by address. Raises BadInput for an address that is no entry, a value that is no number,
+        a choice or place that does not exist."""
         self.entries = {entry.name: entry for entry in (*entries, *([_WAY] if board else []))}
         self.players, self.options = players, options
         self._values: dict[str, int | tuple[str, ...]] = {}
@@ -121,7 +122,7 @@ class Filled:
         return self.lying.of(seat, piece) if self.lying else ()
 
     def take(self, counted: Mapping[str, str]) -> None:
-        """Take what was counted on the board in the place of what was entered for it."""
+        """Replace the entries that follow from the board by what was counted there: text by address."""
         gives = self.board.gives if self.board else frozenset()
         known = {address(seat, name): self.entries[name] for name in gives for seat in range(self.players)}
         for where, entry in known.items():
@@ -130,7 +131,7 @@ class Filled:
                 self._values[where] = _read(entry, where, text)
 
     def given(self, seat: int, name: str) -> int | None:
-        """Return a number as it was entered; None where it was not, or is not counted (`needs`)."""
+        """Return a number as it was entered; None where it was not entered, or does not count (`needs`)."""
         value = self._values.get(address(seat, name))
         return value if isinstance(value, int) and self.counts(seat, self.entries[name]) else None
 
@@ -144,7 +145,7 @@ class Filled:
         return value if isinstance(value, tuple) and self.counts(seat, self.entries[name]) else ()
 
     def counts(self, seat: int, entry: Entry) -> bool:
-        """Return True if what an entry needs is there."""
+        """Return True if an entry counts for a seat: the choice or number that it needs (`Entry.needs`) was made."""
         if not entry.needs:
             return True
         name, sign, choice = entry.needs.partition("=")

@@ -102,7 +102,7 @@ class TableAddresses(AddressBook[P]):
     # ---- kinds of addresses ------------------------------------------------------------------------------------------
 
     def _at(self, pattern: str, pos: Position, words: Sequence[str], *, indices: bool = False) -> list[Any]:
-        """Return what stands in the gaps: seats, and with `indices` other words, too, as their indices."""
+        """Return the words in the gaps as arguments: a seat as its index, with `indices` any other word, too."""
         gaps = [part[1:-1] for part in pattern.split(".") if part.startswith("{")]
         return [
             self.game.seat_of(pos, word) if gap == "seat" else self._index[gap][word] if indices else word
@@ -110,7 +110,8 @@ class TableAddresses(AddressBook[P]):
         ]
 
     def look(self, pattern: str, of: Callable[..., int | str]) -> None:
-        """Add a value that can be read: `of(position, seat index or word …)`."""
+        """Add addresses whose value can be read and not set: `of(position, seat index or word …)` → value. (`Game.look`
+        reads the value at an address.)"""
         self.add(pattern, lambda pos, *words: of(pos, *self._at(pattern, pos, words)))
 
     def entry(

@@ -77,7 +77,8 @@ def _in_order(game: Arrangeable[P], changes: Sequence[Change]) -> list[Change]:
 
 
 def _put_all(game: Arrangeable[P], pos: P, given: Sequence[Change]) -> P:
-    """Return a position with all changes. Raises BadInput at the first that cannot be put, or that another alters each time."""
+    """Return a copy of a position with all changes. Raises BadInput at the first change that cannot be made, or that
+    another change undoes in each round."""
     for _ in range(MOST_ROUNDS):
         pos, shown = _round(game, pos, given)
         altered = [
@@ -136,7 +137,7 @@ def _round(game: Arrangeable[P], pos: P, given: Sequence[Change]) -> tuple[P, Se
 
 
 def _units(game: Arrangeable[P], given: Sequence[Change]) -> list[Sequence[Change]]:
-    """Return changes in groups that are put at once: those of a place that takes several, each other one alone."""
+    """Return the changes in groups that are made at once: those of a pattern with `together`, any other one alone."""
     units: dict[object, list[Change]] = {}
     for change in given:
         place, _ = game.addresses.find(change[0])
@@ -165,7 +166,7 @@ def _look(game: Arrangeable[P], pos: P, address: str) -> object:
 
 
 def _error(game: Arrangeable[P], pos: P, some: Sequence[Change]) -> BadInput | None:
-    """Return why some changes cannot be."""
+    """Return the error of making just some changes; None where they can be made."""
     try:
         _whole(game, pos, some)
     except BadInput as error:
@@ -174,8 +175,8 @@ def _error(game: Arrangeable[P], pos: P, some: Sequence[Change]) -> BadInput | N
 
 
 def _narrowed(game: Arrangeable[P], pos: P, given: Sequence[Change], error: BadInput) -> BadInput:
-    """Return an error of all changes as one of the fewest that fail by themselves, one or two, at their addresses. Where more are
-    needed it has the addresses of those that reach the place that it is about."""
+    """Return the error of all changes with the addresses of the one or two of them that fail by themselves. Where it
+    takes more, with the addresses of those that change the place that the error is about."""
     if len(given) == 1:
         return BadInput(given[0][0], error.template, **error.data)
     turn = next((place for place in game.addresses.places if place.pattern == ("turn",) and place.put), None)

@@ -129,7 +129,8 @@ class Words:
         self._seated: dict[tuple[str, ...], Words] = {}
 
     def seated(self, ids: Sequence[str]) -> Words:
-        """Return the same words at a table where other seats sit than the first ones: index → id of who sits there."""
+        """Return the same words for a table at which the seats `ids` sit, in this order, and not the first ones of the
+        game."""
         found = self._seated.get(tuple(ids))
         if found is None:
             if len(self._seated) >= _SEATED:  # a game of サイズ has thousands of them
@@ -160,7 +161,7 @@ class Words:
             ) from error
 
     def filled(self, template: str, data: Mapping[str, object]) -> str:
-        """Return a template that is in no table here, filled in."""
+        """Return a template that is in none of the tables, filled in."""
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
     def asks(self, decision: str) -> dict[str, str]:
