@@ -14,7 +14,7 @@ class Entry:
 
     written   its notation
     seat      who acted (negative: chance, the table)
-    auto      the generator chose it
+    auto      the generator chose it, not a person or a bot
     turn      number of the turn of play it belongs to, from 1 (0: before the first, as in the set-up)
     begins    that turn begins with it
     followed  the agenda was empty after it, so that the flow went on
@@ -38,4 +38,4 @@ class Happened:
     event: Event
     turn: int
     entry: int
-    """Place of the action in `Session.entries`."""
+    """The index of the action in `Session.entries`."""

@@ -83,7 +83,7 @@ class Scales:
         view = game.view(pos, self.seat)
         self.before = game.score(view)
         view.viewer, view.chance = pos.viewer, pos.chance
-        self.open = bool(view == pos)
+        self.open = bool(view == pos)  # nothing is hidden from the seat
         self.parts = tuple(part for part in self.before.later if part not in game.fleeting)
 
     def weigh(self, act: Action) -> Gain:
@@ -120,8 +120,8 @@ class Scales:
         return Gain(seat, points, later, scored, changes, stop, True, after)
 
     def _carry_out(self, pos: Position, act: Action, log: Log) -> Stop:
-        """Carry out an action in place, and what the flow does then if nothing is hidden; otherwise leave it before the
-        flow goes on."""
+        """Carry out an action in place; the flow goes on only if nothing is hidden. Return "turn" where it would have
+        gone on, else ""."""
         step = pos.agenda[-1]
         done = self.game.carry_out(pos, act, log)
         if pos.agenda:
@@ -146,7 +146,7 @@ def _of(sheet: ScoreSheet, seat: int, part: str) -> list[ScoreLine]:
 
 
 def difference(before: ScoreSheet, after: ScoreSheet, seat: int, part: str) -> int:
-    """Return how many points more a seat has in a part; 0 where what somebody hides decides on them, before or after."""
+    """Return how many more points a seat has in a part; 0 where they depend on what somebody hides, before or after."""
     known = not (before.open(seat, part) or after.open(seat, part))
     return after.of(seat, part) - before.of(seat, part) if known else 0
 

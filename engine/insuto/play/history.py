@@ -21,7 +21,7 @@ from insuto.play.save_text import AUTO, FLAGS, MAX_ACTIONS, read_save
 MODES = ("study", "hotseat")
 SEAT_KINDS = ("human", *BOTS)
 CACHED_EVERY = 32
-"""Every so many positions one is cached, and as many of the last; the others are replayed from these on demand."""
+"""One position in so many is cached, and the last so many; the others are made from these by replaying on demand."""
 
 
 class Session:
@@ -35,9 +35,12 @@ class Session:
     luck     in study mode: chance waits until the reader has chosen, wherever there is more than one outcome
     hold     the session waits after an action with which a person's turn ends by itself, before chance rolls and anybody else is prompted
     ending   it waits so now: `end_turn` goes on, `undo` takes the action back
-    reported the places of the entries that a table of results or a counted scoring has shown
-    opening  the start as a link, computed on first use
+    reported the indices of the entries that a table of results or a counted scoring has shown
+    opening  the start as a link, computed on first use; None before
     holder   the viewing seat in hotseat mode (None: nobody has taken the device yet, or only bots play)
+    undone   the entries that were taken back and can be done again, the next one last
+    humans   the seats of persons
+    note     the notation of the action before which a saved game stopped, "" for none (`reopen`)
     """
 
     def __init__(
@@ -92,7 +95,7 @@ class Session:
         return self._now
 
     def position_after(self, entry: int) -> Any:
-        """Return the position that `entries[entry]` led to; the start for -1."""
+        """Return the position after `entries[entry]`; the start for -1."""
         number = entry + 1
         if number == len(self.entries):
             return self._now
@@ -155,15 +158,15 @@ class Session:
         return self.actor
 
     def lift(self) -> None:
-        """Give the device to the seat to act."""
+        """Lift the curtain: the seat to act has the device now."""
         if self.curtain is not None:
             self.holder = self.curtain
 
     def seen(self, seat: int | None = None, earlier: Any = None) -> Any:
-        """Return the position (or an `earlier` one) as it may be shown now. `seat`: the viewing seat in study mode;
-        None = all open.
+        """Return the position (or an `earlier` one) as it may be shown now.
 
-        In hotseat mode the holder's eyes while play goes on, a stranger's behind a curtain, and all open at the end.
+        In study mode as `seat` sees it, for None all open. In hotseat mode as the holder sees it, behind a curtain as
+        nobody's view (`Game.public`), and all open when the game is over.
         """
         pos = self.position if earlier is None else earlier
         if self.mode == "study":
@@ -234,8 +237,8 @@ class Session:
         return self._happened(first)
 
     def _go_on(self) -> None:
-        """Wait if a person's turn has ended by itself, else let chance and the table go on. A drawn card is seen before
-        that."""
+        """Let the session wait (`ending`) if a person's turn has ended by itself, else resolve chance and table steps.
+        After an action that draws a card the card comes first."""
         draws = bool(self.entries) and self.entries[-1].action.kind in self.game.draws
         self.ending = self.hold and not draws and self._ends_by_itself()
         if not self.ending:
@@ -263,15 +266,15 @@ class Session:
             return False
         last, followed = turn[0], any(entry.followed for entry in [*card, *turn[1:]])
         if last.seat not in self.humans:
-            return last.followed and self._answered(turn) and self._is_over(turn[-1].seat, followed=True)
+            return last.followed and self._other_seat_acted_last(turn) and self._is_over(turn[-1].seat, followed=True)
         if self.game.ends_turn(self.position_after(len(self.entries) - drawn - 2), last.action):
             return False
         if not followed and turn[-1].seat != last.seat:
             return False  # a decision in the turn of somebody else
         return self._is_over(last.seat, followed or last.followed)
 
-    def _answered(self, turn: Sequence[Entry]) -> bool:
-        """Return True if another seat acted last in a person's turn. `turn` has the last entry first."""
+    def _other_seat_acted_last(self, turn: Sequence[Entry]) -> bool:
+        """Return True if in a person's turn another seat acted last. `turn`: its entries, the last first."""
         acted = next((entry.seat for entry in turn if entry.seat >= 0), turn[-1].seat)
         return turn[-1].seat in self.humans and acted != turn[-1].seat
 
@@ -322,7 +325,7 @@ class Session:
         self._put(entry, new)
 
     def _put(self, entry: Entry, now: Now) -> None:
-        """Make the entry the last one, and `now` the position that it led to."""
+        """Append an entry; `now` is the position after it."""
         self.entries.append(entry)
         self._now = now
         number = len(self.entries)
@@ -331,7 +334,8 @@ class Session:
             self._cached.pop(number - CACHED_EVERY, None)
 
     def _again(self, pos: Position, entry: Entry) -> None:
-        """Carry out in place what was carried out before; the generator draws again what it drew."""
+        """Carry out an entry again, in place, on the position before it; the generator draws again what it drew
+        then."""
         if entry.auto:
             self.game.roll(pos)
         self.game.apply(pos, entry.action, Mute())
@@ -386,8 +390,9 @@ class Session:
             act = recorded
         self._apply(act, new, auto=True)
 
-    def _saved(self, act: Action, auto: bool) -> None:
-        """Carry out an action of a saved text, converted by `Game.recorded`. Raises if it is no longer legal."""
+    def _carry_out_saved(self, act: Action, auto: bool) -> None:
+        """Carry out an action of a saved text, converted by `Game.recorded`. Raises an InsutoError if it is no longer
+        legal."""
         waiting = [act]
         while waiting:
             if self.position.over:
@@ -410,14 +415,15 @@ class Session:
             return self.luck and not entry.auto and entry.seat == CHANCE
         return not self.humans or entry.seat in self.humans
 
-    def _back_to(self, by: str) -> int | None:
-        """Return the number of entries that remain after an undo; None when there is nothing that may be taken back."""
+    def _remaining_after_undo(self, by: str) -> int | None:
+        """Return the number of entries that remain after an undo of an action or a turn (`by`); None when nothing may
+        be taken back."""
         if by not in ("action", "turn"):
             raise BadInput("by", "must be one of {choices}", choices="action, turn")
         best = None
         for end in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[end]
-            if self._is_known(entry):
+            if self._stops_undo(entry):
                 break
             if not self._by_person(entry):
                 continue
@@ -426,13 +432,14 @@ class Session:
                 break
         return best
 
-    def _is_known(self, entry: Entry) -> bool:
-        """Return True if undo stops after an entry: in hot-seat where hidden information became known, and where the
-        end of the game opened what the seats hid from each other."""
+    def _stops_undo(self, entry: Entry) -> bool:
+        """Return True if an entry cannot be taken back: in hot-seat mode where hidden information became known by it,
+        or by the end of the game."""
         return self.mode == "hotseat" and (entry.reveals or self._opened)
 
     @property
     def _opened(self) -> bool:
+        """True if the end of the game has shown what the seats hid from each other."""
         return self.over and self.game.fields.between_seats
 
     @property
@@ -447,7 +454,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """True if `undo` would do something."""
-        return self._back_to("action") is not None
+        return self._remaining_after_undo("action") is not None
 
     @property
     def can_redo(self) -> bool:
@@ -455,7 +462,8 @@ class Session:
         return bool(self.undone)
 
     def _since_own(self) -> range:
-        """Return the indices of the entries after the last decision of a person: older ones are listed nowhere again."""
+        """Return the indices of the entries after the last decision of a person. (Older ones are in no list of what
+        others did: `play/since.py`.)"""
         own = range(len(self.entries) - 1, -1, -1)
         last = next((i for i in own if not self.entries[i].auto and self.entries[i].seat in self.humans), -1)
         return range(last + 1, len(self.entries))
@@ -465,19 +473,19 @@ class Session:
 
         Raises BadInput when nothing can be taken back.
         """
-        end = self._back_to(by)
+        end = self._remaining_after_undo(by)
         if end is None:
             raise BadInput("undo", "there is nothing that can be taken back")
-        self._keep_curtain()
+        self._clear_holder_behind_curtain()
         self.undone += reversed(self.entries[end:])
-        self._forget(end)
+        self._truncate(end)
 
-    def _keep_curtain(self) -> None:
-        """Clear the holder behind a curtain: the device may be in other hands already."""
+    def _clear_holder_behind_curtain(self) -> None:
+        """Clear the holder if there is a curtain: the device may be in other hands already."""
         if self.curtain is not None:
             self.holder = None
 
-    def _forget(self, end: int) -> None:
+    def _truncate(self, end: int) -> None:
         """Drop all entries but the first `end`."""
         now = self.position_after(end - 1)
         del self.entries[end:]
@@ -491,7 +499,7 @@ class Session:
             raise BadInput("by", "must be one of {choices}", choices="action, turn")
         if not self.undone:
             raise BadInput("redo", "there is nothing that can be done again")
-        self._keep_curtain()
+        self._clear_holder_behind_curtain()
         first = len(self.entries)
         while self.undone:
             entry, new = self.undone.pop(), self.game.copy(self._now)
@@ -545,11 +553,11 @@ class Session:
             raise BadInput(f"save.{error.address}", error.template, **error.data) from None
         if data["holder"] is not None and data["holder"] not in range(start.players):
             raise BadInput("save.holder", "must be a whole number from {low} to {high}", low=0, high=start.players - 1)
-        session._forget(0)
+        session._truncate(0)
         reached = [0]
         for written in data["actions"]:
             try:
-                session._saved(game.notation.parse(written.removeprefix(AUTO)), written.startswith(AUTO))
+                session._carry_out_saved(game.notation.parse(written.removeprefix(AUTO)), written.startswith(AUTO))
             except InsutoError:
                 # Shown to the reader, and perhaps written by a stranger: short, and never empty.
                 session.note = written.removeprefix(AUTO)[:80] or "…"
@@ -561,7 +569,7 @@ class Session:
         at = reached[min(data["at"], len(reached) - 1)]
         if not session.note and at < len(session.entries):
             session.undone = list(reversed(session.entries[at:]))
-            session._forget(at)
+            session._truncate(at)
         if session.note or not session.undone:
             if data.get("ending") and not session.note:
                 session._go_on()

@@ -38,8 +38,8 @@ class Moment(NamedTuple):
 
 
 def moments(game: AnyGame, pos: Position) -> list[Moment]:
-    """Return the moments that fit a position, by seat: for each seat the current one first, then those with the fewest
-    steps below. Of several with the same prompt the first is used."""
+    """Return the moments that fit a position, by seat; for each seat the current one first, then those with the fewest
+    steps on the agenda. Of several with the same prompt only the first is returned."""
     found: dict[str, Moment] = {}
     if pos.agenda and pos.agenda[-1].seat >= 0 and game.legal_actions(pos):
         found[game.prompt(pos)] = _moment(game, pos)
@@ -94,7 +94,7 @@ def _steps(game: AnyGame, pos: Position, name: str) -> Sequence[Step]:
 
 
 def _values(pos: Position, kind: Kind) -> Sequence[object]:
-    """Return what an entry of a step may hold; nothing where that cannot be listed."""
+    """Return all values that an entry of a step may have; () where they cannot be listed."""
     if isinstance(kind, Whole):
         return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
     return kind.values if isinstance(kind, OneOf) else ()

@@ -42,7 +42,7 @@ class Act:
 
     seat    who acted, -1 before the first action of a seat
     events  as the viewer may see them
-    entry   the place of the action in `Session.entries`
+    entry   the index of the action in `Session.entries`
     """
 
     seat: int
@@ -53,9 +53,10 @@ class Act:
 class Replay:
     """The frames of a session.
 
-    frames     how many entries of the session had been carried out at each; the last one is where the session stands
-    chapters  the parts of the game: the frame from which on, and what it is called
-    entries   how many entries of the session that is about
+    frames     for each frame how many entries of the session had been carried out; the last one is where the session
+               stands
+    chapters   the parts of the game: the number of the first frame, and the name
+    entries    how many entries the session had when the frames were made
     """
 
     def __init__(self, session: Session) -> None:
@@ -63,18 +64,18 @@ class Replay:
         self.frames: list[int] = []
         self.chapters: list[tuple[int, str]] = []
         self.entries = 0
-        self._reported = 0
-        self._look()
+        self._looked_at = 0
+        self._update()
 
-    def _look(self) -> None:
-        """Update the frames after actions were played or taken back."""
+    def _update(self) -> None:
+        """Add the frames of actions that were played since."""
         session, game = self.session, self.session.game
         entries = session.entries
         self.entries = len(entries)
         self.frames = [n for n, entry in enumerate(entries) if decided(entry)] + [len(entries)]
-        fresh = set(self.frames[self._reported :])
-        frame = self._reported
-        done = self.frames[self._reported - 1] if self._reported else 0
+        fresh = set(self.frames[self._looked_at :])
+        frame = self._looked_at
+        done = self.frames[self._looked_at - 1] if self._looked_at else 0
         first = [(done, session.position_after(done - 1))]
         following = itertools.chain(first, enumerate(session.positions(done), done + 1))
         for number, pos in following:
@@ -84,7 +85,7 @@ class Replay:
             if title and (not self.chapters or self.chapters[-1][1] != title):
                 self.chapters.append((frame, title))
             frame += 1
-        self._reported = len(self.frames)
+        self._looked_at = len(self.frames)
 
     @property
     def last(self) -> int:
@@ -105,7 +106,7 @@ class Replay:
             self.session.bot_step()
             grown = True
         if grown:
-            self._look()
+            self._update()
 
     def turns(self) -> list[Turn]:
         """Return the turns of play, in order. Those who act in the turn of another belong to it."""

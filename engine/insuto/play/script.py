@@ -165,7 +165,8 @@ class _Runner:
             self.carry_out(act)
 
     def read(self, part: str, words: Sequence[str]) -> Action:
-        """Return the action of a part; chance and table steps before it are answered, and its seat word is checked."""
+        """Return the action of a part, after chance and table steps before it are carried out. Raises BadInput where
+        its seat word is not the seat to act."""
         game, seat = self.game, ""
         kinds = game.notation.kinds
         if words[0] not in kinds and (words[0] in game.seat_ids(self.pos) or (words[1:2] and words[1] in kinds)):
@@ -246,8 +247,8 @@ def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Ou
 
     A failed check is reported in the outcome; a script that cannot be run raises ScriptError.
 
-    stops   for a reader who tries other figures: an action of `do` that can then not be taken ends the script there; it
-            is a check that does not hold, and `refused` says why
+    stops   True for a reader who tries other figures: an action of `do` that is illegal ends the script there. It
+            counts as a check that does not hold, and `refused` says why
     """
     before = arrange(game, pos, script.set)
     runner = _Runner(game, before)
@@ -303,7 +304,7 @@ _GAP = re.compile(r"\{(by |was )?([^{}]*)\}")
 
 
 def saying(game: AnyGame, outcome: Outcome, sayings: Sequence[Saying]) -> int:
-    """Return the place of the first sentence that is true of an outcome; -1 where none is. Raises ScriptError."""
+    """Return the index of the first sentence that is true of an outcome; -1 where none is. Raises ScriptError."""
     stopped = bool(outcome.refused) or any(check.field == "do" for check in outcome.checks)
     cited = {violation.rule for violation in outcome.refused}
     for place, one in enumerate(sayings):

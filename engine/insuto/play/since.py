@@ -32,7 +32,7 @@ class Turn:
 
     events  what matters most first, as the viewer may see it
     keys    where it is seen
-    entry   the place of the last action that names a place in `Session.entries`, -1 where none does
+    entry   the index in `Session.entries` of the last action that names a place on the board, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
     mine    the change of the viewer's own score at the end of the game, part by part, as far as known to that seat
     kinds   the kinds of action that it made, each with its decision: `turn-place`; and their topics
@@ -59,15 +59,15 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
     turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
-    own = next((place for place in range(first - 1, -1, -1) if session.entries[place].seat in _readers(session)), 0)
-    news = _news(session, (place for place in range(own, first) if place not in session.reported), eyes)
+    own = next((index for index in range(first - 1, -1, -1) if session.entries[index].seat in _readers(session)), 0)
+    news = _news(session, (index for index in range(own, first) if index not in session.reported), eyes)
     found = list[Turn]()
-    for seat, places in turns:
-        turn = _turn(session, seat, places, eyes, _mine(session, me, places) if me >= 0 else ())
+    for seat, indices in turns:
+        turn = _turn(session, seat, indices, eyes, _mine(session, me, indices) if me >= 0 else ())
         if turn is not None:
             found.append(replace(turn, before=news))
             news = ()
-        news += _news(session, places, eyes)
+        news += _news(session, indices, eyes)
     return [*found[:-1], *(replace(turn, after=news) for turn in found[-1:])]
 
 
@@ -77,9 +77,9 @@ def _readers(session: Session) -> Sequence[int | None]:
     return [session.holder] if hides else session.humans
 
 
-def _news(session: Session, places: Iterable[int], eyes: int | None) -> tuple[Event, ...]:
+def _news(session: Session, indices: Iterable[int], eyes: int | None) -> tuple[Event, ...]:
     """Return the headlines among some entries that belong to no seat."""
-    events = (session.redacted(event, eyes) for place in places for event in session.entries[place].events)
+    events = (session.redacted(event, eyes) for index in indices for event in session.entries[index].events)
     return tuple(event for event in events if _is_news(session, event))
 
 
@@ -88,15 +88,15 @@ def _is_news(session: Session, event: Event) -> bool:
 
 
 def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
-    """Yield seats and the places of their entries, a pair for each turn since the viewer's last decision."""
+    """Yield seats and the indices of their entries, a pair for each turn since the viewer's last decision."""
     mine = _readers(session)
     entries = session.entries
     own = max((i for i, entry in enumerate(entries) if not entry.auto and entry.seat in mine), default=-1)
     current: tuple[int, list[int]] | None = None
     number = -1
-    for place in range(own + 1, len(entries)):
-        entry = entries[place]
-        if place in session.reported or (own >= 0 and entry.turn == entries[own].turn):
+    for index in range(own + 1, len(entries)):
+        entry = entries[index]
+        if index in session.reported or (own >= 0 and entry.turn == entries[own].turn):
             continue
         if entry.seat >= 0 and (
             current is None or entry.turn != number or (not entry.turn and entry.seat != current[0])
@@ -105,22 +105,24 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
                 yield current
             current, number = (entry.seat, []), entry.turn
         if current:
-            current[1].append(place)
+            current[1].append(index)
     if current:
         yield current
 
 
-def _mine(session: Session, me: int, places: Sequence[int]) -> tuple[Change, ...]:
+def _mine(session: Session, me: int, indices: Sequence[int]) -> tuple[Change, ...]:
     """Return the changes of a seat's end-of-game points in a turn; none if a scoring has begun."""
     game = session.game
-    before, after = (game.score(game.view(session.position_after(place), me)) for place in (places[0] - 1, places[-1]))
+    before, after = (
+        game.score(game.view(session.position_after(index), me)) for index in (indices[0] - 1, indices[-1])
+    )
     if before.later != after.later:
         return ()
     return tuple(changed(before, after, me, [part for part in after.later if part not in game.fleeting]))
 
 
 def _turn(
-    session: Session, seat: int, places: Sequence[int], eyes: int | None, mine: tuple[Change, ...]
+    session: Session, seat: int, indices: Sequence[int], eyes: int | None, mine: tuple[Change, ...]
 ) -> Turn | None:
     """Return what happened in a turn; None where nothing is worth a line."""
     game, entries = session.game, session.entries
@@ -128,25 +130,25 @@ def _turn(
     keys: list[str] = []
     moves: list[Move] = []
     last = -1
-    for place in places:
+    for index in indices:
         named = [
-            (event, game.places(session.position, event)) for event in _redacted(session, entries[place], seat, eyes)
+            (event, game.places(session.position, event)) for event in _redacted(session, entries[index], seat, eyes)
         ]
         redacted += [event for event, _ in named]
         seen = [key for _, at in named for key in at]
         if seen:
-            last = place
+            last = index
         keys += seen
-        moves += _moves(session, place, named)
+        moves += _moves(session, index, named)
     if not redacted:
         return None
     if not keys:
-        keys = [key for place in places for key in _touched(session, place)]
+        keys = [key for index in indices for key in _touched(session, index)]
     points: Counter[int] = Counter()
-    for event in (event for place in places for event in entries[place].events):
+    for event in (event for index in indices for event in entries[index].events):
         points.update(event.points)
     gained = {seat: points[seat] for seat in sorted(points) if points[seat]}
-    kinds = dict.fromkeys(kind for place in places for kind in _kinds(session, place))
+    kinds = dict.fromkeys(kind for index in indices for kind in _kinds(session, index))
     return Turn(
         seat,
         tuple(_ordered(session, redacted)),
@@ -159,12 +161,12 @@ def _turn(
     )
 
 
-def _kinds(session: Session, place: int) -> Iterator[str]:
+def _kinds(session: Session, index: int) -> Iterator[str]:
     """Yield the kind of action that an entry of a seat made, with its decision, and its topics."""
-    entry = session.entries[place]
+    entry = session.entries[index]
     if entry.seat < 0 or entry.auto:
         return
-    before = session.position_after(place - 1)
+    before = session.position_after(index - 1)
     if before.agenda:
         yield f"{before.agenda[-1]['ask']}-{entry.action.kind}"
         if not any(event.secret for event in entry.events):
@@ -187,20 +189,20 @@ def _ordered(session: Session, events: Sequence[Event]) -> list[Event]:
     return [folded[first], *folded[:first], *folded[first + 1 :]]
 
 
-def _touched(session: Session, place: int) -> tuple[str, ...]:
+def _touched(session: Session, index: int) -> tuple[str, ...]:
     """Return the keys that a hand would have touched for an action, where nothing of it is hidden."""
-    entry = session.entries[place]
+    entry = session.entries[index]
     if entry.seat < 0 or any(event.secret for event in entry.events):
         return ()
-    return session.game.picks(session.position_after(place - 1), entry.action)
+    return session.game.picks(session.position_after(index - 1), entry.action)
 
 
-def _moves(session: Session, place: int, named: Sequence[tuple[Event, Sequence[str]]]) -> list[Move]:
+def _moves(session: Session, index: int, named: Sequence[tuple[Event, Sequence[str]]]) -> list[Move]:
     """Return the piece that an entry moved, in a decision about moving pieces."""
-    game, entry = session.game, session.entries[place]
+    game, entry = session.game, session.entries[index]
     if entry.seat < 0:
         return []
-    before: Any = session.position_after(place - 1)
+    before: Any = session.position_after(index - 1)
     decision = game.decisions.get(before.agenda[-1]["ask"]) if before.agenda else None
     if decision is None or decision.travel is None:
         return []

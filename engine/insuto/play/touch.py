@@ -69,44 +69,47 @@ LOOKED_AT = 1_000
 
 
 def touch(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()) -> Touch:
-    """Return the meaning of a touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
+    """Return the meaning of a touch after the keys `picked`.
 
-    The topmost part that the decision is about answers; where there is none, the topmost gives the reason why it does
-    not matter now. A part that says what it is, or why it is no use here (`Decision.beside`), is never taken for the
-    panel below it. `near` are picks close by, the nearest first. A part with a meaning or a sentence of its own
-    (`Game.thing`) is never taken for one of them; only a touch on an area that contains several of them, or on no
-    piece, place or card at all, may stand for the nearest.
+    under   the keys that lie under the finger, the topmost first
+    near    picks close by, the nearest first
+
+    The topmost part that stands for picks of the decision decides, except that a part above it with a sentence of its
+    own (`Game.thing`, `Decision.beside`) was touched to be read. Where no part stands for a pick, the nearest of `near`
+    is meant if nothing under the finger has a sentence; else the topmost reason is given. Of a part that contains
+    several picks the nearest of `near` is meant.
     """
     touchable = game.touchable_keys(pos)
-    there = _there(game, pos, picked, under)
-    if there:
-        return _answer(game, pos, frozenset(picked), (there,))
+    if goal := _goal(game, pos, picked, under):
+        return _answer(game, pos, frozenset(picked), (goal,))
     for n, key in enumerate(under):
         meant = meanings(game, pos, key, touchable)
-        if not meant and (reason := _asking(game, pos).beside(pos, pos.agenda[-1], key)):
+        if not meant and (reason := _current(game, pos).beside(pos, pos.agenda[-1], key)):
             return Touch(reasons=(reason,))
-        if meant and not f"{key}.".startswith(f"{meant[0]}.") and _things(game, pos, under[:n]):
-            under, near = under[:n], ()
+        if meant and not f"{key}.".startswith(f"{meant[0]}.") and _has_sentence(game, pos, under[:n]):
+            under, near = under[:n], ()  # the parts above were touched, not this one
             break
         if meant:
             if len(meant) > 1:
                 meant = next(((other,) for other in near if other in meant), meant)
             return _answer(game, pos, frozenset(picked), meant)
-    reasons, telling = [], None
+    first: tuple[Violation, ...] = ()
+    specific: tuple[Violation, ...] = ()
     for key in under:
-        reasons.append(_of_closed(game, pos, frozenset(picked), key) or (_beside(game, pos, key),))
-        if reasons[-1][0].key != "touch_no_part":
-            telling = reasons[-1]
-        if telling or _things(game, pos, (key,)):  # a part with a sentence of its own hides what lies beneath it
+        reasons = _of_closed(game, pos, frozenset(picked), key) or (_why_no_pick(game, pos, key),)
+        first = first or reasons
+        if reasons[0].key != "touch_no_part":
+            specific = reasons
+        if specific or _has_sentence(game, pos, (key,)):  # a part with a sentence of its own hides what lies beneath it
             break
-    beside = next((key for key in near if key in touchable), "")
-    if beside and not telling and not _things(game, pos, under):
-        return _answer(game, pos, frozenset(picked), (beside,))
-    return Touch(reasons=telling or next(iter(reasons), ()))
+    close_by = next((key for key in near if key in touchable), "")
+    if close_by and not specific and not _has_sentence(game, pos, under):
+        return _answer(game, pos, frozenset(picked), (close_by,))
+    return Touch(reasons=specific or first)
 
 
-def _things(game: AnyGame, pos: Position, under: Sequence[str]) -> bool:
-    """Return True if what lies there has a sentence of its own: then it was touched to be read."""
+def _has_sentence(game: AnyGame, pos: Position, under: Sequence[str]) -> bool:
+    """Return True if one of these parts has a sentence of its own (`Game.thing`): then it was touched to be read."""
     # Chance and the table see nothing; which parts have a description is no secret.
     view = game.view(pos, max(pos.agenda[-1]["seat"], 0))
     return any(game.thing_at(view, key) for key in under)
@@ -122,11 +125,10 @@ def meanings(game: AnyGame, pos: Position, key: str, touchable: Collection[str])
     return tuple(inside or (other for other in game.parts(pos, key) if other in touchable))
 
 
-def _there(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[str]) -> str:
-    """Return the place that a touch means by "there": once a piece that moves is chosen, anything drawn at another
-    place means that place, including pieces that could move themselves; "" where nothing is chosen, and for what lies
-    where it stands."""
-    step, travel = pos.agenda[-1], _asking(game, pos).travel
+def _goal(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[str]) -> str:
+    """Return the place that a picked piece is to go to: anything drawn at another place than its own means that place,
+    also a piece that could move itself. "" where no piece that moves is picked, or its own place was touched."""
+    step, travel = pos.agenda[-1], _current(game, pos).travel
     at = next((start for key in picked if (start := travel.start(pos, step, key))), "") if travel else ""
     if not travel or not at:
         return ""
@@ -139,6 +141,7 @@ def _there(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[
 
 
 def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
+    """Return the meaning of a touch that stands for the picks `meant`, after the keys `picked`."""
     named = frozenset(meant)
     key = meant[0] if len(meant) == 1 else ""
     about = _about(game, pos, named)
@@ -149,7 +152,7 @@ def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[s
     judged = game.judge(pos, [act for act, _ in fitting or about])
     legal = tuple(act for (act, _), found in zip(fitting or about, judged, strict=True) if not found)
     if legal and not key:
-        # nothing in there is lit together with the picks
+        # several picks lie there: the reader has to touch one of them
         within = "touch_within" if together else "touch_within_instead"
         return Touch(reasons=(Violation(_rule(game, pos), within),), together=together)
     if legal and together:
@@ -159,38 +162,38 @@ def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[s
     if (
         key
         and (not picked or picked == {key} or not together)
-        and (reason := _asking(game, pos).why_alone(pos, pos.agenda[-1], key))
+        and (reason := _current(game, pos).why_alone(pos, pos.agenda[-1], key))
     ):
         return Touch(key, (), (reason,), together)
     wide = judged if len(about) == len(judged) else game.judge(pos, [act for act, _ in about])
     reasons = _of_ways(game, pos, picked, key) or refusal_reasons(game, judged, wide, alone=not picked or not together)
-    further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
+    further = _current(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
     begins = bool(key) and any(not found for found in wide)
     return Touch(key, (), (*reasons, *([further] if further else ())), together, begins)
 
 
 def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -> Verdict:
-    """Return what becomes of a touch that means `found`, after the keys `picked`: it picks, and never carries anything out.
+    """Return what becomes of a touch that means `found`, after the keys `picked`: which keys are picked afterwards.
 
-    A second touch removes a pick. A pick that does not fit the earlier ones replaces them; those of them that a legal
-    action includes as well stay.
+    A second touch removes a pick. A pick that does not fit the earlier ones replaces them, except those that a legal
+    action includes together with it.
     """
     key = found.key
-    fresh = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
-    if not found.actions and not fresh:
+    replaces = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
+    if not found.actions and not replaces:
         return Verdict("refused")
-    about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if fresh else found.actions
+    about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if replaces else found.actions
     picks = [Counter(game.picks(pos, act)) for act in about]
 
     def legal(*wanted: str) -> bool:
         return any(not Counter(wanted) - keys for keys in picks)
 
-    before = () if fresh else tuple(picked)
-    for one in picked if fresh else ():
+    before = () if replaces else tuple(picked)
+    for one in picked if replaces else ():
         if legal(*before, one, key):
             before = (*before, one)
     if legal(*before, key):
-        return Verdict("pick", picked=(*before, key), instead=fresh and bool(picked))
+        return Verdict("pick", picked=(*before, key), instead=replaces and bool(picked))
     return Verdict("pick", picked=tuple(one for one in before if one != key))
 
 
@@ -201,14 +204,14 @@ def _in_place_of(key: str, picked: Sequence[str]) -> bool:
 
 def _of_ways(game: AnyGame, pos: Position, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
     """Return the reasons why the picked piece cannot go to a touched place; () where no piece that moves is picked."""
-    found = ways(game, pos, picked) if key and picked and _asking(game, pos).travel else None
+    found = ways(game, pos, picked) if key and picked and _current(game, pos).travel else None
     return found.why(key) if found and key in found.goals else ()
 
 
 def refusal_reasons(
     game: AnyGame, judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]], *, alone: bool
 ) -> tuple[Violation, ...]:
-    """Return what is said of candidates that are all refused. `alone`: nothing else was chosen yet."""
+    """Return the reasons that are shown when all candidates are refused; the arguments are those of `nearest`."""
     reasons = nearest(judged, wide, alone=alone)
     return tuple(_of_any(game, why, wide) for why in reasons) if alone else reasons
 
@@ -216,7 +219,7 @@ def refusal_reasons(
 def _of_closed(game: AnyGame, pos: Position, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
     """Return the reasons why a key cannot be touched that belongs to a decision which is over (`Decision.closed`); ()
     where that does not say."""
-    step, closed = pos.agenda[-1], _asking(game, pos).closed
+    step, closed = pos.agenda[-1], _current(game, pos).closed
     named = frozenset(meanings(game, pos, key, closed.touchable_keys(pos, step))) if closed else frozenset()
     if not closed or not named:
         return ()
@@ -230,8 +233,8 @@ def _of_closed(game: AnyGame, pos: Position, picked: frozenset[str], key: str) -
 
 
 def _about(game: AnyGame, pos: Position, named: frozenset[str]) -> list[_Candidate]:
-    """Return the candidates that include the touched key; where there are very many, the simplest of them and all that
-    are legal."""
+    """Return the candidates that pick one of these keys, each with all of its picks; where there are very many, the
+    simplest of them and all that are legal."""
     found: list[_Candidate] = []
     for act in game.candidates_for_keys(pos, named):
         keys = frozenset(game.picks(pos, act))
@@ -246,9 +249,9 @@ def _about(game: AnyGame, pos: Position, named: frozenset[str]) -> list[_Candida
 
 
 def _of_any(game: AnyGame, why: Violation, wide: Sequence[Sequence[Violation]]) -> Violation:
-    """Return the violation in words of the game that fit any choice (WHY_ANY), if it has such words, where nothing else
-    was chosen and several choices break the same rule, each with figures of its own: those of one of them mean nothing.
-    What that sentence names is the same in all."""
+    """Return the violation with the key of a sentence that fits every choice (WHY_ANY), if the game has one and several
+    choices break the same rule with other figures: the figures of one of them would mean nothing. What that sentence
+    names is the same in all of them."""
     template = game.words.tables.get("WHY_ANY", {}).get(why.key)
     if template is None:
         return why
@@ -294,18 +297,19 @@ def _share(judged: Sequence[Sequence[Violation]]) -> Counter[tuple[str, str]]:
     return Counter(key for found in judged for key in {(v.rule, v.key) for v in found})
 
 
-def _asking(game: AnyGame, pos: Position) -> AnyDecision:
+def _current(game: AnyGame, pos: Position) -> AnyDecision:
+    """Return the decision on top of the agenda."""
     return game.decisions[pos.agenda[-1]["ask"]]
 
 
 def _rule(game: AnyGame, pos: Position) -> str:
     """Return the rule by which something is decided now."""
-    return _asking(game, pos).cited(pos, pos.agenda[-1])
+    return _current(game, pos).cited(pos, pos.agenda[-1])
 
 
-def _beside(game: AnyGame, pos: Position, key: str) -> Violation:
+def _why_no_pick(game: AnyGame, pos: Position, key: str) -> Violation:
     """Return the reason why a key that no candidate of the decision picks cannot be touched now."""
-    step, asking, ids = pos.agenda[-1], _asking(game, pos), game.seat_ids(pos)
+    step, asking, ids = pos.agenda[-1], _current(game, pos), game.seat_ids(pos)
     reason = asking.beside(pos, step, key)
     if reason:
         return reason

@@ -56,11 +56,12 @@ class Ways:
         self.whole = self._search()
 
     def _search(self) -> bool:
+        """Find all reached places, breadth first; False if it stopped at `LOOKED_AT` positions."""
         found: dict[str, Way] = {}
         waiting, seen = deque(self._stands), {self._mark_of(self._root)}
         while waiting:
             here = waiting.popleft()
-            for stride in self._decision(here).strides(here.pos, here.pos.agenda[-1], here.thing):
+            for stride in self._travel_at(here).strides(here.pos, here.pos.agenda[-1], here.thing):
                 path = here.path if stride.to == here.at else (*here.path, stride.to)
                 acts, ride = (*here.acts, stride.act), here.ride or stride.ride
                 known = found.get(stride.to)
@@ -84,14 +85,15 @@ class Ways:
         self.reached = found
         return True
 
-    def _decision(self, stand: _Stand) -> Travel[Any]:
+    def _travel_at(self, stand: _Stand) -> Travel[Any]:
+        """Return how pieces move at the decision of a stand."""
         return self._game.decisions[stand.pos.agenda[-1]["ask"]].travel or self._travel
 
     def _mark_of(self, stand: _Stand) -> Hashable:
         """Return what distinguishes a stand from others: the piece, where it is, the decision there, and what the game
         adds."""
         decision_fields = tuple(sorted(stand.pos.agenda[-1].items()))
-        return stand.thing, stand.at, decision_fields, self._decision(stand).mark(stand.pos)
+        return stand.thing, stand.at, decision_fields, self._travel_at(stand).mark(stand.pos)
 
     def _after(self, here: _Stand, act: Action) -> Any:
         """Return the position that an action leads to, if the same seat then moves pieces on; None where another
@@ -104,18 +106,21 @@ class Ways:
         return new if game.decisions[new.agenda[-1]["ask"]].travel else None
 
     def answers(self, game: AnyGame, view: Position, key: str) -> bool:
-        """Return True if it is about this piece in this position, as the seat that acts sees it."""
+        """Return True if these are the ways of this piece in this view."""
         return self._game is game and self.key == key and bool(self._root.pos == view)
 
     @property
     def goals(self) -> tuple[str, ...]:
-        """All places but that where it stands."""
+        """All places of the board but that where the piece stands."""
         there = self._travel.goals(self._root.pos, self._root.pos.agenda[-1])
         return tuple(goal for goal in there if goal != self.at)
 
     def why(self, goal: str) -> tuple[Violation, ...]:
-        """Return the reasons why it cannot reach a place by the next action: it takes more of them, or the nearest
-        reason on the possible ways (where something may carry it, both). () where the next action brings it there."""
+        """Return the reasons why the next action does not bring the piece to a place; () where it does.
+
+        A reason is that it takes more actions, or, where it does not get there, the nearest one on all of its ways;
+        both where only something else may carry it there.
+        """
         step = self._root.pos.agenda[-1]
         way = self.reached.get(goal)
         if way and len(way.acts) == 1 and not way.ride:
@@ -131,10 +136,10 @@ class Ways:
             return stuck
         best: tuple[Violation, ...] = ()
         for stand in self._stands:
-            decision_fields, here = self._decision(stand), stand.pos.agenda[-1]
-            if stand.ride or decision_fields.stuck(stand.pos, here, stand.thing):
+            travel, here = self._travel_at(stand), stand.pos.agenda[-1]
+            if stand.ride or travel.stuck(stand.pos, here, stand.thing):
                 continue
-            found = tuple(decision_fields.why(stand.pos, here, stand.thing, goal))
+            found = tuple(travel.why(stand.pos, here, stand.thing, goal))
             if found and (not best or _far(found) < _far(best)):
                 best = found
         return best or (self._travel.beyond(self._root.pos, step, self.key, goal),)

@@ -69,7 +69,7 @@ def _set(game: AnyGame) -> Iterator[tuple[str, str]]:
 
 
 def _keys_of_guards(decision: Guarded[Any]) -> dict[str, bool]:
-    """Return for each guard of a decision whether it ever says `Broken()` with no key, so that its own name is one."""
+    """Return guard → True if its code has a `Broken()` without a key, so that its own name is the key of a sentence."""
     import inspect
 
     found = {}
