@@ -82,7 +82,7 @@ class Desk:
             raise NotHere(str(data.get("game")), operation.part) from error
 
     def _own_words(self, data: Mapping[str, Any]) -> Mapping[str, str]:
-        """Return the ERRORS words of the game that a refused request was about, if it can be identified."""
+        """Return the ERRORS words of the game that a refused request was about; {} where it cannot be identified."""
         try:
             if data.get("session") in self.sessions:
                 return self.sessions[data["session"]].game.words.tables.get("ERRORS", {})
@@ -118,7 +118,7 @@ class Desk:
         options = game.check_options(game.since(schema, "options", request.options))
         return self.game(request.game, figures) if figures else game, options
 
-    def keep(self, board: Board) -> None:
+    def store(self, board: Board) -> None:
         """Store a board under its session's name, replacing an earlier one."""
         self.sessions.pop(board.name, None)
         while len(self.sessions) >= MAX_SESSIONS:
@@ -131,7 +131,7 @@ class Desk:
         if board is None:
             raise BadInput("session", "is no session that is open")
         self.sessions[request.session] = board  # most recently used
-        board.look(request)
+        board.take_view(request)
         return board
 
 

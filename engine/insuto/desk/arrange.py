@@ -52,17 +52,19 @@ def _draft(desk: Desk, request: requests.Drafted) -> Draft:
         draft = Draft.replayed(game, game.setup(setup.players, setup.seed, options), changes)
     else:
         draft = Draft.replayed(*codec.decode(request.link or ""), changes)
-    _keep(word, draft)
+    _cache(word, draft)
     return draft
 
 
 def _begun(request: requests.Drafted) -> list[object]:
+    """Return the start of a draft as plain data."""
     setup = request.setup
     start = [setup.game, setup.players, setup.seed, setup.options, setup.components, setup.schema] if setup else []
     return [request.link, start]
 
 
-def _keep(word: str, draft: Draft) -> None:
+def _cache(word: str, draft: Draft) -> None:
+    """Cache a draft under the text of its start and changes."""
     while len(_drafts) >= MOST_DRAFTS:
         del _drafts[next(iter(_drafts))]
     _drafts[word] = Draft(draft.game, draft.position)
@@ -97,7 +99,7 @@ class _Table:
             self._refused(error.fault, keys)
             return
         self._draw()
-        _keep(plain.dumps([_begun(self.request), [*((c.at, c.value) for c in self.request.changes), change]]), draft)
+        _cache(plain.dumps([_begun(self.request), [*((c.at, c.value) for c in self.request.changes), change]]), draft)
         said = self._done(change)
         self._report(said, False, keys or self._keys(change.at), [change.at])
         if self.touched:

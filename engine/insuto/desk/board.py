@@ -36,10 +36,13 @@ _NOTE = "note"
 class Board:
     """A session and its pictures.
 
+    scene     the current picture scene
+    follow    True if it changes to the scene that the decision is about
+    narrow    True for the layout of a portrait screen
     eyes      the viewing seat in study mode, None: everything is open
-    patches   only the changes of a later picture of a scene are sent
-    sent      scenes whose bases the page has
-    drawn     the markup of each scene's nodes as it was last sent, with `patches`
+    patches   True if a later picture of a scene has only what has changed
+    sent      the scenes whose bases the page has
+    drawn     scene → key → markup as it was last sent, with `patches`
     """
 
     def __init__(self, name: str, session: Session, patches: bool = False) -> None:
@@ -64,9 +67,9 @@ class Board:
             session.position.over or session.ending or session.chance or session.bot or session.curtain is not None
         )
 
-    def look(self, view: requests.View) -> None:
-        """Store the scene that a request names, its layout, and whether pictures follow the decision. Raises
-        BadInput; nothing is stored then."""
+    def take_view(self, view: requests.View) -> None:
+        """Store what a request says of the pictures: scene, layout, whether they follow the decision. Raises BadInput,
+        and then nothing is stored."""
         scenes = self.game.scenes_at(self.session.position)
         if view.scene and view.scene not in scenes:
             choices = ", ".join(scenes)
@@ -78,16 +81,20 @@ class Board:
             self.sent.clear()
         self.scene = view.scene or self.scene
 
-    def aim(self, checks: str, turn: bool) -> None:
-        """Store a task, if there is one. Raises ScriptError for checks that cannot be read or made."""
+    def set_goal(self, checks: str, turn: bool) -> None:
+        """Set the goal of a task; "" for none. `turn`: it is for one turn. Raises ScriptError for checks that cannot be
+        read or made."""
         if checks:
             from insuto.play.goal import Goal
 
             self.goal = Goal(self.session, checks, turn)
 
     def state(self, happened: Sequence[Happened], fresh: bool = False, lifted: bool = False) -> answers.State:
-        """Return the state of the session. `fresh`: `happened` has just happened, so reveals are shown. `lifted`: the
-        viewer has changed."""
+        """Return the state of the session, with what `happened` by this request.
+
+        fresh    it is new to the reader: reveals, results and scorings are shown
+        lifted   the viewer has changed: what others did since is shown again
+        """
         session, game, pos = self.session, self.game, self.session.position
         if fresh:
             self.note_reported(happened)
@@ -236,8 +243,8 @@ class Board:
         return answer
 
     def seen_at(self, happened: Sequence[Happened]) -> str:
-        """Return the scene of the last decision that changed a place, "" if there is none: choices of bots are not
-        followed."""
+        """Return the scene that the last decision which changed a place was about; "" if none did. (In a bot's turn the
+        pictures follow what happened, not what it has to decide.)"""
         session, pos = self.session, self.session.position
         entry = max((one.entry for one in happened if self.game.places(pos, one.event)), default=-1)
         return self.game.about(session.position_after(entry - 1)) if entry >= 0 else ""
@@ -319,9 +326,9 @@ class Board:
         given = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
         return [thing for thing in found if thing["rule"] not in given] or found[:1]
 
-    def naming(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
-        """Return the reasons against a touch on some keys. The one that says nothing of the part gets the part's name. Where the part
-        has none, or bears a seat's, it says where to choose."""
+    def named_reasons(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
+        """Return the reasons against a touch on some keys, more specific than `touch_no_part`: with the name of the
+        touched part, or, where it has no name or a seat's, with where to choose instead."""
         if not any(why.key == "touch_no_part" for why in reasons):
             return reasons
         nodes = self.drawn.get(self.scene)
@@ -335,9 +342,9 @@ class Board:
         key = "touch_no_part_named" if name else "touch_nothing"
         return [replace(why, key=key, data={"name": name}) if why.key == "touch_no_part" else why for why in reasons]
 
-    def over(self, under: Sequence[str]) -> Sequence[Violation]:
-        """Return the reasons why the touched part is no use in a turn that waits to be ended, where the game gives
-        any."""
+    def why_ended(self, under: Sequence[str]) -> Sequence[Violation]:
+        """Return the reasons why a touch does nothing in a turn that waits to be ended; () where the game gives
+        none."""
         session = self.session
         pos = self.game.at_end(session.position, session.ender()) if session.ending else None
         if pos is None:
@@ -346,8 +353,8 @@ class Board:
 
         return [why for why in touch.touch(self.game, pos, (), under).reasons if why.key != "touch_no_part"]
 
-    def idle(self) -> Violation:
-        """Return the reason why nothing can be touched when it is not the reader's move."""
+    def why_idle(self) -> Violation:
+        """Return the reason why no touch does anything now: it is not the reader's move."""
         session = self.session
         if session.ending:
             return Violation("", "touch_ending")

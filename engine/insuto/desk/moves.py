@@ -38,7 +38,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         raise BadInput("picks", "is empty")
     reasons: Sequence[Violation]
     if not board.asks:
-        reasons = [*board.over(under), board.idle()]
+        reasons = [*board.why_ended(under), board.why_idle()]
         answer: answers.Tapped = {"means": "refused", "key": "", "refused": board.reasons(reasons)}
     else:
         from insuto.play import touch
@@ -46,7 +46,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         pos = board.session.position
         found = touch.touch(board.game, pos, picked, under, request.near)
         becomes = touch.verdict(board.game, pos, found, picked)
-        reasons = board.naming(found.reasons, under)
+        reasons = board.named_reasons(found.reasons, under)
         answer = {
             "means": becomes.means,
             "key": found.key,

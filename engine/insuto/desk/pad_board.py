@@ -59,8 +59,8 @@ class _Board:
         return self.table.words.name(next(one for one in self.board.pieces if place in one.places).noun, place)
 
     def touched(self, keys: list[str], near: list[str]) -> answers.PadTouched:
-        """Carry a touch out, or explain why it has no effect. It counts for a place under the finger only, or for the
-        only lit one close by."""
+        """Carry out a touch, or explain why it does nothing. It stands for the topmost place under the finger, else for
+        a lit one close by if there is just one."""
         own = self.piece.places.values() if self.piece else self.keys
         key = next((key for key in keys if key in own), "") or next((key for key in keys if key in self.keys), "")
         if not key and len(near) == 1 and near[0] in own:

@@ -1,4 +1,5 @@
-"""A random game of each kind, played through the desk: what the bundle keeps of the standard library is what this needs."""
+"""A random game of each kind, played through the desk: the bundle has the part of the standard library that this
+needs."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ SHORT = 30
 
 
 def _walk(ask: Callable[..., JsonObject], link: str) -> bool:
-    """Ask how far something goes, and why not farther; return whether something goes anywhere in this position."""
+    """Request how far a piece goes, and why not farther; return True if any piece goes anywhere in this position."""
     state = ask(op="open", session="walker", link=link)
     for key in dict.fromkeys(key for action in state["legal"] for key in action["picks"]) if state["goes"] else ():
         found = ask(op="ways", session="walker", picks=[key], all=True)
@@ -36,7 +37,7 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
 
     whole  the games that are played to their end, all by default; only the beginning of the others is played
 
-    Raises BrokenGame with an answer that should not have been.
+    Raises BrokenGame with the first response that is an error.
     """
     count = 0
 

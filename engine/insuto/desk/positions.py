@@ -31,7 +31,7 @@ def link(desk: Desk, request: requests.Link) -> answers.Linked:
     """Return the position on the table as a link."""
     board = desk.board(request)
     pos = board.session.position
-    return {"link": codec.encode(board.game, pos), "hidden": _keep_secrets(board.game, pos) > 1}
+    return {"link": codec.encode(board.game, pos), "hidden": _seats_with_secrets(board.game, pos) > 1}
 
 
 def check(desk: Desk, request: requests.Check) -> answers.Checked:
@@ -46,8 +46,8 @@ def check(desk: Desk, request: requests.Check) -> answers.Checked:
     }
 
 
-def _keep_secrets(game: AnyGame, pos: Position) -> int:
-    """Return the number of seats that know something that others do not (a hand, a vote)."""
+def _seats_with_secrets(game: AnyGame, pos: Position) -> int:
+    """Return how many seats know something that others do not (a hand, a vote)."""
     public = game.public(pos)
 
     def knows_more(seat: int) -> bool:

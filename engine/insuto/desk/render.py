@@ -1,4 +1,4 @@
-"""Facts and pictures of a game as plain data in the reader's words: what answers are made of."""
+"""Facts and pictures of a game as plain data in the reader's words: what responses are made of."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def change_json(words: Words, change: Change) -> answers.GainPart:
 
 
 def things_json(game: AnyGame, view: Position, keys: Sequence[str]) -> list[answers.Reason]:
-    """Return the sentences that say what the topmost of some drawing keys of which there is something to say is and
-    does, as a view knows it."""
+    """Return the sentences that say what a drawn part is and does, as a view knows it: the topmost of these keys that
+    has any."""
     things: Sequence[Thing] = next((found for key in keys if (found := game.thing_at(view, key))), ())
     return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in things]
 
@@ -119,7 +119,7 @@ def _result(words: Words, ids: Sequence[str], result: Result) -> answers.Result:
 
 
 def differs(game: AnyGame, options: Mapping[str, str]) -> list[str]:
-    """Return in words each reading and figure that is another than the site's own, as `name: value`."""
+    """Return in words each reading and figure that differs from the game's default, as `name: value`."""
     words, settings = game.words, {setting.address: setting for setting in game.settings}
     said = [f"{words.option(name)}: {words.option(name, value)}" for name, value in options.items()]
     for address, value in game.overlay.items():

@@ -73,7 +73,7 @@ class Open(View):
     """An encoded position."""
     setup = Maybe(Part(Setup))
     save = Maybe(Text(MAX_SAVE))
-    """A text that an earlier answer brought. Mode, seats, `luck` and `hold` are in it."""
+    """The `save` of an earlier response. Mode, seats, `luck` and `hold` are in it."""
     mode = Text(20, "study", choices=MODES)
     luck = Flag()
     """The reader chooses what chance decides (`setup`, `link`; study mode only)."""
@@ -82,7 +82,7 @@ class Open(View):
     patches = Flag()
     """Of a later picture of a scene only what is new is sent: see Patched."""
     hold = Flag()
-    """The session waits where a person's turn ends by itself (`setup`, `link`; a `save` holds it)."""
+    """The session waits where a person's turn ends by itself (`setup`, `link`; a `save` says it)."""
     goal = Text(MAX_TEXT, "")
     """A task: checks as in `expect`."""
     goal_turn = Flag()

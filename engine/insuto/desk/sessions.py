@@ -29,9 +29,9 @@ def open(desk: Desk, request: requests.Open) -> answers.State:
         raise BadInput("open", "must be one of {choices}, given once", choices="link, setup, save")
     session = _session(desk, request)
     board = Board(request.session, session, patches=request.patches)
-    desk.keep(board)
-    board.look(request)
-    board.aim(request.goal, request.goal_turn)
+    desk.store(board)
+    board.take_view(request)
+    board.set_goal(request.goal, request.goal_turn)
     return board.state(session.log(), lifted=request.recap)
 
 

@@ -9,7 +9,7 @@ from insuto.desk import requests
 from insuto.desk.fields import Request
 
 Handler = Callable[[Any, Any], Mapping[str, object]]
-"""What answers an operation: `(desk, request) -> answer`."""
+"""Handles an operation: `(desk, request) -> response`."""
 Handlers = Mapping[str, Handler]
 
 
@@ -27,7 +27,7 @@ class Operation:
         self.part = part
 
     def function(self, name: str) -> Handler:
-        """Return the function that answers the operation `name`."""
+        """Return the function that handles the operation `name`."""
         return self.handlers()[name]
 
 
