@@ -308,7 +308,7 @@ def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) ->
     for move in sample(name, players, seed, 60):
         data = plain.to_plain(move.before)
         for at, step in enumerate(data["agenda"]):
-            holds = game.decisions[step["ask"]].holds
+            holds = game.decisions[step["ask"]].step_fields
             assert set(step) - {"ask", "seat"} == set(holds)
             wrong = [({k: v for k, v in step.items() if k != field}, field) for field in step]
             wrong.append(({**step, "extra": 1}, "extra"))

@@ -31,7 +31,7 @@ def to_the_die(session: Session) -> Any:
 def test_the_generator_answers_where_nobody_says_otherwise(toy: Game[Any], pos: Any) -> None:
     session = Session(toy, pos)
     to_the_die(session)
-    assert (session.luck, session.chance) == (False, False)
+    assert (session.luck, session.chance_waits) == (False, False)
     assert session.actor is not None
     assert session.actor >= 0
 
@@ -39,13 +39,13 @@ def test_the_generator_answers_where_nobody_says_otherwise(toy: Game[Any], pos: 
 def test_a_die_waits_for_the_reader(toy: Game[Any], pos: Any) -> None:
     session = Session(toy, pos, luck=True)
     to_the_die(session)
-    assert (session.chance, session.actor, session.bot, session.curtain) == (True, None, False, None)
+    assert (session.chance_waits, session.actor, session.bot, session.curtain) == (True, None, False, None)
     assert [str(act) for act in session.legal()] == [f"roll face={n}" for n in range(1, 7)]
     happened = session.play(toy.notation.parse("roll face=1"))
     assert [h.event.data["face"] for h in happened if h.event.kind == "rolled"] == [1]
-    assert not session.chance
+    assert not session.chance_waits
     session.undo()
-    assert session.chance, "what was chosen of chance is taken back alone"
+    assert session.chance_waits, "what was chosen of chance is taken back alone"
     session.play(toy.notation.parse("roll face=6"))
     assert session.position.agenda[-1]["ask"] in ("graft", "haul")
     session.undo("turn")
@@ -58,10 +58,10 @@ def test_it_is_saved_and_shared(toy: Game[Any], pos: Any) -> None:
     session = Session(toy, pos, luck=True)
     to_the_die(session)
     again = Session.reopen(session.save())
-    assert (again.luck, again.chance, again.position) == (True, True, session.position)
+    assert (again.luck, again.chance_waits, again.position) == (True, True, session.position)
     shared, table = codec.decode(codec.encode(toy, session.position))
-    assert Session(shared, table, luck=True).chance
-    assert not Session(shared, table).chance, "who does not choose gets what the generator says"
+    assert Session(shared, table, luck=True).chance_waits
+    assert not Session(shared, table).chance_waits, "who does not choose gets what the generator says"
     session.play(toy.notation.parse("roll face=4"))
     session.choose_luck(False)
     for saved in (
@@ -75,7 +75,7 @@ def test_the_rest_is_rolled(toy: Game[Any], pos: Any) -> None:
     session, other = Session(toy, pos, luck=True), Session(toy, pos)
     other.play(to_the_die(session))
     session.roll_on()
-    assert not session.chance
+    assert not session.chance_waits
     assert session.position == other.position, "the generator answers as it would have"
     assert session.roll_on() == []
     session.undo()
@@ -86,19 +86,19 @@ def test_what_is_alike_is_rolled_and_the_rest_waits() -> None:
     """ブルゴーニュ: a phase begins with many tiles; a reader who chooses the dice leaves these to the generator."""
     game = insuto.load("burgundy")
     session = Session(game, game.setup(2, 1), seats=["sensible", "sensible"], luck=True)
-    while not (session.chance and session.position.agenda[-1]["ask"] == "deal"):
-        if session.chance:
+    while not (session.chance_waits and session.position.agenda[-1]["ask"] == "deal"):
+        if session.chance_waits:
             session.play(session.legal()[0])
         else:
             session.bot_step()
-    tiles = session.waiting
+    tiles = session.pending_chance
     assert tiles > 1
     happened = session.roll_on(alike=True)
     assert len({one.entry for one in happened}) >= tiles
-    assert session.chance
+    assert session.chance_waits
     assert session.position.agenda[-1]["ask"] != "deal"
     session.roll_on()
-    assert session.waiting == 0
+    assert session.pending_chance == 0
 
 
 def test_switched_off_what_waits_is_rolled(toy: Game[Any], pos: Any) -> None:
@@ -107,7 +107,7 @@ def test_switched_off_what_waits_is_rolled(toy: Game[Any], pos: Any) -> None:
     session.play(toy.notation.parse("roll face=2"))
     session.undo()
     session.choose_luck(False)
-    assert (session.chance, session.luck, session.can_redo) == (False, False, False)
+    assert (session.chance_waits, session.luck, session.can_redo) == (False, False, False)
     session.choose_luck(True)
     session.undo()
     assert session.position == pos
@@ -128,7 +128,7 @@ def test_bots_play_and_the_reader_chooses_their_luck(toy: Game[Any]) -> None:
     session = Session(toy, toy.setup(2, 3), seats=["sensible", "sensible"], luck=True)
     requested = 0
     while not session.position.over:
-        if session.chance:
+        if session.chance_waits:
             requested += 1
             session.play(session.legal()[-1])
         else:

@@ -224,9 +224,9 @@ def test_chance_chosen_by_the_reader_follows_the_end_of_the_turn(toy: Game[Any])
     pos = start(toy).start
     session = Session(toy, pos, luck=True, hold=True)
     play(session, "plant card=apple plot=1", "draw")
-    assert (session.ending, session.chance, session.actor) == (True, False, 0)
+    assert (session.ending, session.chance_waits, session.actor) == (True, False, 0)
     session.end_turn()
-    assert (session.chance, session.actor) == (True, None)
+    assert (session.chance_waits, session.actor) == (True, None)
 
 
 # ---- the end of a game ------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ class Decision(Generic[P]):
     step_type: ClassVar[type[Step]] = Step
     """The type of its step: a subclass of `Step` that declares what it needs to know besides who decides. Where that
     names its decision (`ask=`), `name` follows."""
-    holds: Mapping[str, Kind] = {}
+    step_fields: Mapping[str, Kind] = {}
     """The fields that the step carries besides `ask` and `seat`, as its type declares them; filled in when the game is
     made."""
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {}

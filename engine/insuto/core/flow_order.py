@@ -174,16 +174,16 @@ class part(InOrder):
         )
 
     def lines(self, pos: Any = None) -> Iterator[str]:
-        if pos is None or self.holds(pos):
+        if pos is None or self.is_current(pos):
             yield from super().lines(pos)
             yield from self.also
 
-    def holds(self, pos: Position) -> bool:
+    def is_current(self, pos: Position) -> bool:
         """Return True if the position is in this part."""
         return bool(getattr(pos, self.field) == self.name)
 
     def certainty(self, now: Any) -> int:
-        return FIELD_SAYS if self.holds(now.pos) else 0
+        return FIELD_SAYS if self.is_current(now.pos) else 0
 
     def placed_by_step(self, done: Mapping[str, object]) -> bool:
         return False  # the field says it
@@ -222,7 +222,7 @@ class rounds(InOrder):
 
     def lines(self, pos: Any = None) -> Iterator[str]:
         for node in self.nodes:
-            if node is not self.between or pos is None or self.last_part.holds(pos):
+            if node is not self.between or pos is None or self.last_part.is_current(pos):
                 yield from node.lines(pos)
 
     def link(self, none: Go, over: Go) -> None:
@@ -231,7 +231,7 @@ class rounds(InOrder):
         self.between.link(over, self.first)
 
     def resume(self, now: Any) -> Go:
-        if now.done["ask"] in self.between.brings and not self.first_part.holds(now.pos):
+        if now.done["ask"] in self.between.brings and not self.first_part.is_current(now.pos):
             return self.first  # that step was the last: the next round begins, unless an effect has begun it already
         return super().resume(now)
 

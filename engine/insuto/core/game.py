@@ -69,7 +69,7 @@ class Game(Touching[P], Stored[P]):
                 if one:
                     one.game = self
                     if fields := one.step_type.kinds:
-                        one.holds = {name: kind(one) if callable(kind) else kind for name, kind in fields.items()}
+                        one.step_fields = {name: kind(one) if callable(kind) else kind for name, kind in fields.items()}
                     one.bind()
             kinds += [k for k in decision.kinds if k not in kinds]
             for k, accepted in decision.accepts.items():
@@ -207,8 +207,8 @@ class Game(Touching[P], Stored[P]):
         return self.decisions[step.ask].about(pos, step)
 
     @property
-    def follows(self) -> bool:
-        """True if decisions name the scene that they are about."""
+    def names_scenes(self) -> bool:
+        """True if decisions name the picture scene that they are about."""
         return any(decision.scene or type(decision).about is not Decision.about for decision in self.decisions.values())
 
     def scenes_at(self, pos: P) -> tuple[str, ...]:
@@ -318,9 +318,9 @@ class Game(Touching[P], Stored[P]):
             if not pos.agenda or pos.agenda[-1].seat >= 0:
                 return
             self.apply(pos, self.roll(pos), log)
-        raise self.endless(pos)
+        raise self.endless_error(pos)
 
-    def endless(self, pos: P) -> BrokenGame:
+    def endless_error(self, pos: P) -> BrokenGame:
         """Return the error that names the step which repeats without a decision of a seat."""
         step = pos.agenda[-1]
         decision = type(self.decisions[step.ask]).__name__

@@ -163,9 +163,9 @@ class Stored(Judging[P]):
         if step["seat"] < 0 if decision.responder == SEAT else step["seat"] != decision.responder:
             raise BadInput(f"{where}.seat", "is not who decides this")
         for name in step:
-            if name not in ("ask", "seat") and name not in decision.holds:
+            if name not in ("ask", "seat") and name not in decision.step_fields:
                 raise BadInput(f"{where}.{name[:40]}", "is not a field that is known here")
-        for name, kind in decision.holds.items():
+        for name, kind in decision.step_fields.items():
             address = f"{where}.{name}"
             if name not in step:
                 raise BadInput(address, "is missing")

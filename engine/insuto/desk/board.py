@@ -64,7 +64,11 @@ class Board:
         """True if the reader has to choose an action of a seat now."""
         session = self.session
         return not (
-            session.position.over or session.ending or session.chance or session.bot or session.curtain is not None
+            session.position.over
+            or session.ending
+            or session.chance_waits
+            or session.bot
+            or session.curtain is not None
         )
 
     def take_view(self, view: requests.View) -> None:
@@ -120,7 +124,7 @@ class Board:
             "picture": self.picture(),
             "decision": pos.agenda[-1]["ask"] if self.asks else "",
             "about": about or None,
-            "follows": game.follows,
+            "follows": game.names_scenes,
             "goes": self.asks and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
             "scenes": [self.scene_json(pos, s) for s in game.scenes_at(pos)],
             "events": [event_json(game, pos, event, places=True) for event in redacted],
@@ -132,8 +136,8 @@ class Board:
             "curtain": None if curtain is None else ids[curtain],
             "bot": session.bot,
             "luck": session.luck,
-            "chance": session.chance,
-            "waiting": session.waiting,
+            "chance": session.chance_waits,
+            "waiting": session.pending_chance,
             "save": session.save(),
         }
         if form.choices:

@@ -58,7 +58,7 @@ def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
         "part": game.chapter(pos),
         "picture": board.picture(view),
         "scenes": [board.scene_json(pos, scene) for scene in game.scenes_at(pos)],
-        "follows": game.follows,
+        "follows": game.names_scenes,
         "acts": [
             _act(board, act, replay.motive(act, eyes)) for act in replay.acts(request.at, eyes, request.by == "turn")
         ],

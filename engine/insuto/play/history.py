@@ -125,7 +125,7 @@ class Session:
         """The seat to act, or to end its turn; None when the game is over, and where the reader chooses what chance decides."""
         if self.ending:
             return self.ender()
-        return None if self.over or self.chance else self.game.actor(self.position)
+        return None if self.over or self.chance_waits else self.game.actor(self.position)
 
     @property
     def over(self) -> bool:
@@ -134,7 +134,7 @@ class Session:
         return over and not self.ending
 
     @property
-    def chance(self) -> bool:
+    def chance_waits(self) -> bool:
         """True if the reader has to decide a chance step."""
         return self.luck and not self.ending and not self.position.over and self.game.actor(self.position) == CHANCE
 
@@ -285,7 +285,7 @@ class Session:
             followed = game.apply(pos, game.roll(pos), mute) or followed
             rolled += 1
             if rolled > MOST_BY_ITSELF:
-                raise game.endless(pos)
+                raise game.endless_error(pos)
         if pos.over:
             return True
         if game.actor(pos) == seat:
@@ -344,7 +344,7 @@ class Session:
         """Resolve chance and table steps. With `luck`, stop where the reader decides chance; with `hold`, at the end of
         the turn."""
         while not self.position.over and self.game.actor(self.position) < 0:
-            if self.chance and len(self.game.legal_actions(self.position)) > 1:
+            if self.chance_waits and len(self.game.legal_actions(self.position)) > 1:
                 return
             self._roll(None)
             if hold and self._ends_by_itself():
@@ -363,20 +363,20 @@ class Session:
         return happened
 
     @property
-    def waiting(self) -> int:
+    def pending_chance(self) -> int:
         """The number of pending chance steps of the current kind, this one included; 0 where the current step is not
         chance."""
         agenda = self.position.agenda
-        return sum(step["ask"] == agenda[-1]["ask"] for step in agenda) if self.chance else 0
+        return sum(step["ask"] == agenda[-1]["ask"] for step in agenda) if self.chance_waits else 0
 
     def roll_on(self, alike: bool = False) -> list[Happened]:
         """Let the generator decide chance steps until a seat is to move, or only while the decision is the same
         (`alike`); return what happened."""
         first = len(self.entries)
-        if self.chance:
+        if self.chance_waits:
             self.undone.clear()
             ask = self.position.agenda[-1]["ask"]
-        while self.chance and (not alike or self.position.agenda[-1]["ask"] == ask):
+        while self.chance_waits and (not alike or self.position.agenda[-1]["ask"] == ask):
             self._roll(None)
             self._advance()
         return self._happened(first)

@@ -81,13 +81,13 @@ def _agendas(game: AnyGame, pos: Position) -> Iterator[list[Step]]:
 def _steps(game: AnyGame, pos: Position, name: str) -> Sequence[Step]:
     """Return every step of a decision; none where there are too many, or they cannot be enumerated."""
     decision = game.decisions[name]
-    holds: Mapping[str, Kind] = decision.holds
-    values = [_values(pos, kind) for kind in holds.values()]
+    declared: Mapping[str, Kind] = decision.step_fields
+    values = [_values(pos, kind) for kind in declared.values()]
     seats = [decision.responder] if decision.responder < 0 else range(pos.players)
     if len(seats) * math.prod(map(len, values)) > MOST_STEPS:
         return ()
     return [
-        decision.step_type.of({"ask": name, "seat": seat, **dict(zip(holds, one, strict=True))})
+        decision.step_type.of({"ask": name, "seat": seat, **dict(zip(declared, one, strict=True))})
         for seat in seats
         for one in itertools.product(*values)
     ]

@@ -197,7 +197,7 @@ class _Runner:
     def roll(self) -> None:
         self.rolled += 1
         if self.rolled > MOST_BY_ITSELF:
-            raise self.game.endless(self.pos)
+            raise self.game.endless_error(self.pos)
         new = self.game.copy(self.pos)
         act = self.game.roll(new)
         self.pos = new

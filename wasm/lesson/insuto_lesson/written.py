@@ -314,7 +314,7 @@ def _labels(game: AnyGame) -> Iterator[Use]:
 
 def _prompts(game: AnyGame) -> Iterator[Use]:
     for decision in game.decisions.values():
-        names = frozenset({"ask", "seat", *decision.holds})
+        names = frozenset({"ask", "seat", *decision.step_fields})
         if isinstance(decision, Stages) and type(decision).prompt is Stages.prompt:
             yield from (Use("PROMPTS", f"{decision.name}.{stage}", names) for stage in decision.parts)
         elif type(decision).prompt is Decision.prompt:
