@@ -80,6 +80,10 @@ const MOST = 0.4;
 /** Its minimum size in pixels, across and down, next to or above what stays in sight. */
 const NARROWEST = 160;
 const LOWEST = 72;
+/** What stands in the row of the tools begins and ends within so many pixels of them. */
+const SAME_ROW = 4;
+/** Room for most of an answer (pixels): with less it covers places rather than being scrolled. */
+const ROOM = 120;
 
 class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
@@ -134,45 +138,12 @@ class WhyNot {
     // Only what is in the window: a board may be higher.
     const frame = new DOMRect(whole.x, whole.y, whole.width, Math.max(0, Math.min(whole.bottom, innerHeight) - whole.y));
     // If there is no room next to the board, the choices and the tools are below it (live_board.css).
-    const tools = this.#frame.parentElement?.querySelector(".in-tools")?.getBoundingClientRect();
+    const tools = this.#part(".in-tools");
     const below = !!tools && tools.top >= whole.bottom;
     this.root.classList.toggle("in-why-not-below", below);
     style.left = style.right = style.top = style.maxHeight = "";
     if (!all) return;
-    if (below) {
-      // From the tools upwards. Where it would hide places there, higher up on the board, of which most stays free, or over the tools.
-      const foot = tools.top;
-      const bar = this.#frame.parentElement?.querySelector(".in-send-bar")?.getBoundingClientRect().top ?? foot;
-      // The button of what is allowed stays in sight; a reason may lie over it: what it says was refused.
-      const end = can ? bar : Math.min(all.bottom, innerHeight);
-      style.maxHeight = `${Math.round(end - all.top)}px`;
-      const { height } = this.root.getBoundingClientRect();
-      const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom && box.right > whole.left && box.left < whole.right);
-      const hides = (top: number): number =>
-        boxes.filter((box) => box.top < top + height && box.bottom > top).length + (y !== undefined && y + FINGER > top && y - FINGER < top + height ? boxes.length : 0);
-      const [low, high] = [foot - height - 2, whole.top + 2];
-      const covers = (top: number): number => Math.min(top + height, whole.bottom) - Math.max(top, whole.top);
-      const higher = [high, ...boxes.map((box) => box.top - height - 2)].filter((top) => top >= high && top < low && covers(top) < MOST * whole.height);
-      const over = bar - height - 2;
-      const tops = low < whole.bottom ? [...higher.sort((one, other) => other - one), Math.max(low, over)] : [];
-      const best = tops.reduce((one, other) => (hides(other) < hides(one) ? other : one), low);
-      style.top = `${Math.round(best - all.top)}px`;
-      // Long words that would hide a place wherever they lie stand below the board, over the tools: the next touch is for them again.
-      if (hides(best) > 0 && low < whole.bottom) {
-        style.top = `${Math.round((can ? whole.bottom + 2 : Math.min(whole.bottom + 2, end - height)) - all.top)}px`;
-        if (can) style.maxHeight = `${Math.round(bar - whole.bottom - 4)}px`;
-      }
-      // What takes back a step stays in sight: short words end before it.
-      const { top, bottom } = this.root.getBoundingClientRect();
-      const above = foot - top - 2;
-      if (can && bottom > foot && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
-      else if (bottom > foot && tools.left - all.left > NARROWEST) {
-        style.right = `${Math.round(all.right - tools.left + 4)}px`;
-        if (can) style.maxHeight = `${Math.round(bar - top - 2)}px`;
-        else if (this.root.scrollHeight > end - top) style.right = "";
-      }
-      return;
-    }
+    if (below) return this.#placeBelow(all, whole, tools, y, others, can);
     style.maxHeight = `${Math.round(frame.height - 16)}px`;
     const own = this.root.getBoundingClientRect();
     const boxOf = (el: Element): Box => {
@@ -184,6 +155,56 @@ class WhyNot {
     const at = freePlace(own, frame, seen, touched);
     style.left = `${Math.round(frame.left - all.left + at.x)}px`;
     style.top = `${Math.round(frame.top - all.top + at.y)}px`;
+  }
+
+  /** The box of another part of the board. */
+  #part(css: string): DOMRect | undefined {
+    return this.#frame.parentElement?.querySelector(css)?.getBoundingClientRect();
+  }
+
+  /** From what can be chosen below the board upwards, or from the tools; where it would hide places there, higher up on the board, of which most stays free. */
+  #placeBelow(all: DOMRect, whole: DOMRect, tools: DOMRect, y: number | undefined, others: readonly Element[], can: boolean): void {
+    const { style } = this.root;
+    const pressed = [".in-taught-moves", ".in-offers", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter((box) => box.height > 0);
+    const chosen = pressed.filter((box) => box.bottom <= tools.top + SAME_ROW);
+    const foot = Math.min(tools.top, ...chosen.map((box) => box.top));
+    const send = this.#part(".in-send-bar")?.top || all.bottom;
+    // What can be pressed stays in sight; a long reason may lie over the tools and what stands beside them, and over a button that cannot be pressed.
+    const lowest = can || this.#part(".in-send:enabled") ? send : Math.min(all.bottom, innerHeight);
+    const last = Math.min(lowest, ...pressed.flatMap((box) => (box.top >= tools.bottom - SAME_ROW ? box.top : [])));
+    const [bar, end] = chosen.length ? [foot, foot] : [send, last];
+    style.maxHeight = `${Math.round(end - all.top)}px`;
+    const { height } = this.root.getBoundingClientRect();
+    const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom && box.right > whole.left && box.left < whole.right);
+    const hides = (top: number): number =>
+      boxes.filter((box) => box.top < top + height && box.bottom > top).length + (y !== undefined && y + FINGER > top && y - FINGER < top + height ? boxes.length : 0);
+    const [low, high] = [foot - height - 2, whole.top + 2];
+    const covers = (top: number): number => Math.min(top + height, whole.bottom) - Math.max(top, whole.top);
+    const higher = [high, ...boxes.map((box) => box.top - height - 2)].filter((top) => top >= high && top < low && covers(top) < MOST * whole.height);
+    const over = bar - height - 2;
+    const tops = low < whole.bottom ? [...higher.sort((one, other) => other - one), Math.max(low, over)] : [];
+    const best = tops.reduce((one, other) => (hides(other) < hides(one) ? other : one), low);
+    style.top = `${Math.round(best - all.top)}px`;
+    // Long words that would hide a place wherever they lie stand below the board, over the tools: the next touch is for them again. With choices there they begin
+    // below the places, or below the choices, if there is room.
+    if (hides(best) > 0 && low < whole.bottom) {
+      const free = Math.max(whole.top, ...boxes.map((box) => box.bottom)) + 2;
+      const under = last - tools.top >= Math.min(height, LOWEST);
+      const below = can ? whole.bottom + 2 : Math.min(whole.bottom + 2, end - height);
+      const [from, until] = !chosen.length ? [below, can ? send : end + 2] : foot - free >= Math.min(height, ROOM) ? [free, foot] : under ? [tools.top, last] : [best, foot];
+      style.top = `${Math.round(from - all.top)}px`;
+      style.maxHeight = `${Math.round(until - from - 2)}px`;
+    }
+    // What takes back a step stays in sight: short words end before it.
+    const { top, bottom } = this.root.getBoundingClientRect();
+    const above = tools.top - top - 2;
+    if (bottom <= tools.top) return;
+    if (can && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
+    else if (tools.left - all.left > NARROWEST) {
+      style.right = `${Math.round(all.right - tools.left + 4)}px`;
+      if (can) style.maxHeight = `${Math.round(bar - top - 2)}px`;
+      else if (this.root.scrollHeight > end - top) style.right = "";
+    }
   }
 }
 

@@ -79,9 +79,8 @@ export class Offers {
       this.#all.hidden = true;
       if (this.#choices.scrollWidth <= this.#choices.clientWidth + 1) return;
       list.add("in-offers-list");
-      const board = this.root.parentElement?.querySelector(".in-frame")?.getBoundingClientRect();
-      const covers = board && this.root.getBoundingClientRect().top < board.bottom;
-      if (!covers || this.#only) return;
+      const [board = 0, taught = 0] = [".in-frame", ".in-taught"].map((css) => this.root.parentElement?.querySelector(css)?.getBoundingClientRect().bottom);
+      if (this.root.getBoundingClientRect().top >= Math.max(board, taught) || (this.#only && !taught)) return;
       if (!this.#open) list.replace("in-offers-list", "in-offers-line");
       this.#all.textContent = this.#open ? S.close : L.allOffers(this.#count);
       this.#all.hidden = !this.#open && this.#choices.scrollWidth <= this.#choices.clientWidth + 1;
