@@ -199,9 +199,14 @@ test("a form is picked by its options, and says what is missing", () => {
   const named = opened(state({ legal, form: [{ ...form[0], title: "Dial" }] }));
   assert.equal(missing(named.model), L.choosePart("Dial"), "a title that is no sentence is put into one");
   assert.equal(touchable(table.model).has("bill.1"), false, "nothing hangs on it");
-  table.tell(touchOn(["bill.1"]));
-  assert.deepEqual([picked(table.model), table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "For or against?" }]]);
+  const answers = (): unknown => {
+    table.tell(touchOn(["bill.1.gain"]));
+    table.means({ means: "pick", key: "bill.1", picked: ["bill.1"], thing: [{ text: "A gain.", rule: "" }] });
+    return table.model.answer?.is === "no" && [...table.model.answer.thing, ...table.model.answer.reasons].map(({ text }) => text);
+  };
+  assert.deepEqual([answers(), picked(table.model)], [["A gain.", "For or against?"], []]);
   table.tell({ is: "option", key: "=side.against" });
+  assert.deepEqual(answers(), ["A gain.", L.confirmChosen]);
   assert.equal(ready(table.model)?.n, "vote side=against");
   table.tell(touchOn(["tree"]));
   assert.deepEqual((table.requests[0] as { picked: string[] }).picked, [], "what is not drawn is no matter of the engine's");

@@ -1,7 +1,7 @@
 /** The effect of a touch: it picks, or the reader gets the reason why not. A completed action is sent by its button. A
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
-import type { Event, Said, Report, Touch } from "./model";
+import type { Event, Model, Said, Report, Touch } from "./model";
 import { begun, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
@@ -26,9 +26,8 @@ export function touch(d: Draft, touched: Touch): void {
   const { last } = d.m;
   const passed = touched.since - (last?.since ?? 0);
   if (last?.key === key && passed > 0 && passed < DOUBLE) return;
-  // Nothing depends on it: the form says what is to be chosen.
-  if (state.form && state.legal.length > 1 && inAll(state.legal, key)) return refuse(d, [{ text: missing(d.m) }], touched.y);
-  const found = life.is === "over" || life.is === "bot" ? undefined : pickedAfter(state.legal, keys, key, state.form);
+  const byEngine = life.is === "over" || life.is === "bot" || isGiven(d.m, key);
+  const found = byEngine ? undefined : pickedAfter(state.legal, keys, key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
   set(d, { last: { key, since: touched.since, y: touched.y } });
   pickAt(d, found, key, touched.y);
@@ -37,6 +36,9 @@ export function touch(d: Draft, touched: Touch): void {
   const itself = top !== undefined && found.includes(key);
   if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.since, key);
 }
+
+/** Whether a key is in all actions of a form: picked, it would change nothing. It is explained instead, with the form's prompt. */
+const isGiven = ({ state }: Model, key: string): boolean => !!state?.form && state.legal.length > 1 && inAll(state.legal, key);
 
 /** The recap has been seen: it is the reader's move. Not while something lies over the board, or is about to. */
 export function seen(d: Draft): void {
@@ -59,6 +61,7 @@ export function meant(d: Draft, tapped: Tapped): void {
   if (asking?.ask.op !== "tap") return;
   const { touch: touched } = asking.ask;
   set(d, { asking: undefined });
+  if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
     set(d, { last: { key: touched.keys[0] ?? "", since: touched.since, y: touched.y } });
     const inForm = picked(d.m).filter((key) => !isDrawn(key));
