@@ -146,9 +146,18 @@ test("where not all places have room, the view shows as many as it can", () => {
 test("of each kind of place one is in sight, also where that shows fewer of them", () => {
   const kinds = [...[0, 1, 2, 3, 4].map((x) => ({ ...place(60 + 80 * x, 60), kind: "county" })), { ...place(100, 700), kind: "county" }, { ...place(200, 1000), kind: "court" }];
   assert.equal(viewOf(kinds.map(({ x, y, width, height }) => ({ x, y, width, height })), LONG, FRAME, START).y, viewOf(kinds.slice(0, 6), LONG, FRAME, START).y);
-  const view = calm(kinds, LONG, FRAME, START, false) ?? assert.fail("the court is out of sight");
+  const view = calm(kinds, LONG, FRAME, START, "best") ?? assert.fail("the court is out of sight");
   assert.deepEqual(kinds.map((box) => beyond(box, view, FRAME)), [...kinds.slice(0, 5).map(() => "up"), undefined, undefined]);
-  assert.equal(calm(kinds, LONG, FRAME, view, false), undefined, "and then it stays");
+  assert.equal(calm(kinds, LONG, FRAME, view, "best"), undefined, "and then it stays");
+});
+
+test("within an action the view stays where each kind of place has one in sight, and goes on to a kind that has none", () => {
+  const pile = { ...place(100, 100), kind: "pile" };
+  const sites = [300, 1300, 1350, 1400].map((y) => ({ ...place(300, y), kind: "site" }));
+  assert.equal(calm([pile, ...sites], LONG, FRAME, START, "kinds"), undefined, "more sites lie elsewhere");
+  const to = calm([pile, ...sites.slice(1)], LONG, FRAME, START, "kinds") ?? assert.fail("no site is in sight");
+  assert.ok(sites.slice(1).every((box) => !beyond(box, to, FRAME)));
+  assert.equal(calm([pile, ...sites.slice(1)], LONG, FRAME, to, "kinds"), undefined, "and then it stays");
 });
 
 test("a picture says on which sides it goes on", () => {
@@ -191,25 +200,25 @@ const START = { scale: 370 / 480, x: 240, y: 600 / (370 / 480) / 2 };
 const place = (x: number, y: number, side = 40): Box => ({ x: x - side / 2, y: y - side / 2, width: side, height: side });
 
 test("the view stays where all places can be touched, and goes where more of them are in sight, as close as it is", () => {
-  assert.equal(calm([], LONG, FRAME, START, false), undefined, "nothing can be touched: bots move");
-  assert.equal(calm([place(100, 100), place(300, 700)], LONG, FRAME, START, false), undefined);
+  assert.equal(calm([], LONG, FRAME, START, "best"), undefined, "nothing can be touched: bots move");
+  assert.equal(calm([place(100, 100), place(300, 700)], LONG, FRAME, START, "best"), undefined);
   const low = [place(100, 1300), place(300, 1400)];
-  const to = calm(low, LONG, FRAME, START, false) ?? assert.fail("they are out of sight");
+  const to = calm(low, LONG, FRAME, START, "best") ?? assert.fail("they are out of sight");
   assert.equal(to.scale, START.scale);
   assert.ok(low.every((box) => !beyond(box, to, FRAME)));
-  assert.equal(calm([...low, place(100, 100)], LONG, FRAME, to, false), undefined, "no view has all of them, and none has more");
+  assert.equal(calm([...low, place(100, 100)], LONG, FRAME, to, "best"), undefined, "no view has all of them, and none has more");
   // Close by for something small, it does not go back for what is large.
   const near = { ...START, scale: 1.2, y: 300 };
-  assert.equal(calm([place(200, 320)], LONG, FRAME, near, false), undefined);
-  assert.equal(calm([place(200, 1000)], LONG, FRAME, near, false)?.scale, 1.2);
+  assert.equal(calm([place(200, 320)], LONG, FRAME, near, "best"), undefined);
+  assert.equal(calm([place(200, 1000)], LONG, FRAME, near, "best")?.scale, 1.2);
 });
 
 test("within an action the view stays as long as anything can be touched", () => {
   const boxes = [place(100, 100), place(300, 1300), place(100, 1400)];
-  assert.notEqual(calm(boxes, LONG, FRAME, START, false), undefined, "elsewhere there are more");
-  assert.equal(calm(boxes, LONG, FRAME, START, true), undefined);
-  assert.notEqual(calm(boxes.slice(1), LONG, FRAME, START, true), undefined, "none is in sight");
-  assert.ok((calm([place(100, 100, 20)], LONG, FRAME, START, true)?.scale ?? 0) * 20 >= 25, "too small for a finger");
+  assert.notEqual(calm(boxes, LONG, FRAME, START, "best"), undefined, "elsewhere there are more");
+  assert.equal(calm(boxes, LONG, FRAME, START, "any"), undefined);
+  assert.notEqual(calm(boxes.slice(1), LONG, FRAME, START, "any"), undefined, "none is in sight");
+  assert.ok((calm([place(100, 100, 20)], LONG, FRAME, START, "any")?.scale ?? 0) * 20 >= 25, "too small for a finger");
 });
 
 test("a frame of another height cuts the picture's lower edge and moves nothing", () => {

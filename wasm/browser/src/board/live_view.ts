@@ -17,7 +17,7 @@ import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
 import { advisedPlaces, isPrompted, asks, chosen, inSight, open, pickedKeys, picked, pickedWord, pictureOf, ready, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
-import { lit, placeOf } from "./taps";
+import { isDrawn, lit, placeOf } from "./taps";
 import { Tray } from "./tray";
 import { Tags } from "./tags";
 import { Zoom } from "./zoom";
@@ -126,8 +126,10 @@ export class LiveView {
     const keys = chosen(model) ? new Set(pickedKeys(model)) : inSight(model);
     const named = advisedPlaces(model).flatMap((key) => (key && keys.has(key) ? [key] : []));
     const advised = model.advised !== before?.advised && named.length > 0 && !pickedKeys(model).length;
-    // Advice that comes later moves the view only where the reader has done nothing yet.
-    if (another || repicked || advised) this.zoom.aim(keys, another ? false : repicked || undefined, ready(model) ? pickedKeys(model) : [], named);
+    // Advice that comes later moves the view only where the reader has done nothing yet; a touch on the board, where a kind of place that fits now is out of sight.
+    const further = picked(model).some((key) => isDrawn(key) && !(before && picked(before).includes(key)));
+    const stays = another ? "best" : repicked ? (further ? "kinds" : "any") : undefined;
+    if (another || repicked || advised) this.zoom.aim(keys, stays, ready(model) ? pickedKeys(model) : [], named);
     const lives = life !== before?.life || model.reading !== before.reading;
     if (lives) this.#tellSince(model);
     if (marks || another || lives) this.board.dim(spared(model));

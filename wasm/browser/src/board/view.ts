@@ -131,16 +131,20 @@ export function viewOf(boxes: readonly Place[], whole: Size, frame: Size, now: V
   return Math.floor(worth(boxes, far, frame)) > Math.floor(worth(boxes, found, frame)) ? far : found;
 }
 
+/** When a view stays where it is: where none has more places in sight, where each kind of place has one in sight, or any place has. */
+export type Stays = "best" | "kinds" | "any";
+
 /**
- * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them, or more kinds
- * of them, into sight, or as many and fewer cut ones, or if they are too small for a finger; `within` an action only if
- * none of them could be touched. It zooms no more than it must.
+ * The view for places that can be touched; undefined: it stays. It moves only if that brings more of them, or more kinds of them, into
+ * sight, or as many and fewer cut ones, or if they are too small for a finger. It zooms no more than it must.
  */
-export function calm(boxes: readonly Place[], whole: Size, frame: Size, now: View, within: boolean, side = FINGER): View | undefined {
+export function calm(boxes: readonly Place[], whole: Size, frame: Size, now: View, stays: Stays, side = FINGER): View | undefined {
   if (!boxes.length) return undefined;
   const large = now.scale >= needed(boxes, side) * 0.99;
-  const shown = seen(boxes, now, frame);
-  if (large && (shown === boxes.length || (within && shown > 0))) return undefined;
+  const shown = boxes.filter((box) => !beyond(box, now, frame));
+  const kinds = (of: readonly Place[]): number => new Set(of.map(({ kind }) => kind)).size;
+  const enough = stays === "any" ? shown.length > 0 : stays === "kinds" && kinds(shown) === kinds(boxes);
+  if (large && (enough || shown.length === boxes.length)) return undefined;
   const best = viewOf(boxes, whole, frame, now, side);
   if (!large) return best;
   const most = worth(boxes, best, frame);

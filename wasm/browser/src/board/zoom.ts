@@ -5,7 +5,7 @@ import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
-import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, type Place, type Side, type View } from "./view";
+import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, type Place, type Side, type Stays, type View } from "./view";
 import { BOARD } from "./board_ja";
 
 /** Pixels above a place in which its sign may stand. */
@@ -30,8 +30,8 @@ export class Zoom {
   #chosen: readonly string[] = [];
   #named: readonly string[] = [];
   #boxes: Place[] = [];
-  /** Whether the view stays as long as anything can be touched: within an action, and once the reader has touched the picture or moved the view. */
-  #stays = false;
+  /** How long the view stays; as long as anything can be touched, once the reader has touched the picture or moved the view. */
+  #stays: Stays = "best";
   #shown = { scene: "", width: 0 };
   /** The visible key that is nearest to the middle: it stays in view in another layout of the scene. */
   #anchor = "";
@@ -66,15 +66,14 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * `within` an action the view stays as long as any of them can be touched; by default it does so once the reader has touched the
-   * picture or moved the view. What is `chosen` is in sight before all else, then each that is `named` and one of each kind.
+   * What is `chosen` is in sight before all else, then each that is `named` and one of each kind.
    */
-  aim(keys: ReadonlySet<string>, within = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
+  aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
     this.#keys = keys;
     this.#chosen = chosen;
     this.#named = named;
     cancelAnimationFrame(this.#waiting);
-    this.#stays = within;
+    this.#stays = stays;
     this.#waiting = requestAnimationFrame(() => this.#look());
   }
 
@@ -134,7 +133,7 @@ export class Zoom {
 
   #turn(side: Side): void {
     const to = this.#further(side);
-    this.#stays = true;
+    this.#stays = "any";
     if (to) this.#go(to);
     else this.#showEdges();
   }
@@ -173,7 +172,7 @@ export class Zoom {
       ? fit(whole, size)
       : chosen.length
         ? showing(chosen, whole, size, now)
-        : calm(this.#boxes, whole, size, now, this.#stays && !fresh, this.#least);
+        : calm(this.#boxes, whole, size, now, fresh ? "best" : this.#stays, this.#least);
     if (to || fresh) this.#go(to ?? now, fresh);
     else this.#showEdges();
     const distance = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
@@ -192,7 +191,7 @@ export class Zoom {
   #listen(signal: AbortSignal): void {
     const { content } = this;
     this.#frame.addEventListener("pointerdown", (event) => {
-      this.#stays = true;
+      this.#stays = "any";
       this.#touches += 1;
       this.#moved = this.#touches > 1;
       this.#from = { x: event.clientX, y: event.clientY };
@@ -208,7 +207,7 @@ export class Zoom {
     // The wheel scrolls the page; with Ctrl (a pinch on a touch pad) it zooms.
     this.#frame.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
-      this.#stays = true;
+      this.#stays = "any";
       this.#pan.zoomWithWheel(event);
     }, { signal, passive: false });
     // Released, the picture does not stay pushed out of its frame.
@@ -218,7 +217,7 @@ export class Zoom {
     content.addEventListener("focusin", ({ target }) => {
       const key = target instanceof Element ? target.closest<SVGElement>("[data-key]") : null;
       if (!key?.matches(":focus-visible")) return;
-      this.#stays = true;
+      this.#stays = "any";
       requestAnimationFrame(() => {
         const box = boxOf(key as SVGGraphicsElement);
         if (box && this.#size.width > 0 && beyond(box, this.#view, this.#size)) this.#go(inside({ ...this.#view, ...middle(box) }, this.#whole, this.#size));
@@ -234,14 +233,14 @@ export class Zoom {
   #zoomButtons(): HTMLElement {
     const press = (label: string, name: string, work: () => void, kind = ""): HTMLButtonElement => button(label, work, { class: `in-btn in-btn-zoom ${kind}`, "aria-label": name, title: name });
     const by = (work: () => void) => (): void => {
-      this.#stays = true;
+      this.#stays = "any";
       work();
       this.#settle();
     };
     const all = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
       this.far = !this.far;
       all.setAttribute("aria-pressed", String(this.far));
-      this.#stays = false;
+      this.#stays = "best";
       this.#look();
     });
     all.setAttribute("aria-pressed", String(this.far));
