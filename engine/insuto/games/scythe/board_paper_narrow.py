@@ -22,7 +22,8 @@ def pairs(y: float, h: float, n: int) -> list[Cell]:
 
 
 class NarrowMat(Mat):
-    """The mats of a seat with what is touched most first: the sections, then recruits' bonuses; the abilities last."""
+    """The mats of a seat with what is touched most first: objectives and sections, which are shown or chosen together, then recruits'
+    bonuses; the abilities last."""
 
     def lay_out(self) -> None:
         self.width = WIDTH
@@ -34,10 +35,10 @@ class NarrowMat(Mat):
             68.0,
             (14.0, 117.0, WIDTH - 28),
         )
-        self.sections_at = pairs(222, 318, 4)
-        self.workers_at, self.factory_at = Cell(0, 868, WIDTH, 106), Cell(0, 979, WIDTH, 106)
-        self.bonus_caption, self.bonuses_at = (8.0, 1106.0), across(Cell(0, 1113, WIDTH, 46), 4)
-        self.goals_at = Cell(0, 1166, WIDTH, 121)
+        self.goals_at = Cell(0, 222, WIDTH, 121)
+        self.sections_at = pairs(349, 318, 4)
+        self.workers_at, self.factory_at = Cell(0, 995, WIDTH, 106), Cell(0, 1106, WIDTH, 106)
+        self.bonus_caption, self.bonuses_at = (8.0, 1233.0), across(Cell(0, 1240, WIDTH, 46), 4)
         self.abilities_at = [Cell(0, 1293, WIDTH, 92), *pairs(1390, 122, 4)]
         self.height = 1641.0
 

@@ -250,10 +250,10 @@ export class LiveView {
     light(this.board, lights, keys, model.reach && isPrompted(model), laterPlaces(model));
   }
 
-  /** Say once what the signs on the board mean: from the first place that can be touched to the first action. */
+  /** Say once what the signs on the board mean: from the first place that can be touched to the first action. Beside a form there is no room for it. */
   #explain(before: Model | undefined, model: Model, fresh: boolean): void {
     if (fresh && before?.life.is === "picking") this.#signs?.remove();
-    if (this.#signs !== undefined || !isPrompted(model) || !touchable(model).size) return;
+    if (this.#signs !== undefined || !isPrompted(model) || model.state?.form || !touchable(model).size) return;
     this.#signs = signsLine("board") ?? null;
     if (this.#signs) this.frame.parentElement?.after(this.#signs);
   }
