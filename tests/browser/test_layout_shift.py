@@ -24,6 +24,8 @@ SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "upload
         "burgundy/play/",
         "scythe/score/",
         "kardinal/drill/",
+        "burgundy/setup/",
+        "lancaster/sheet/",
         "scythe/drill/",
     ],
 )

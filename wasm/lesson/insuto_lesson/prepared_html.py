@@ -25,14 +25,16 @@ class PreparedBlock(LessonBlock):
         # A line's words stand next to its box, not in front of it.
         return block[-1] if block.get("class") == "in-line" else super().on_add(block)
 
-    def _styled(self, parent: Element) -> None:
-        """Name the style sheet of these pages before the first block that needs it."""
-        if not any(child.get("data-quick") is not None for child in parent):
+    def _lesson(self, parent: Element) -> Element:
+        """On these pages the style sheet follows, before all that it styles, and the place of tonight's count."""
+        stage = super()._lesson(parent)
+        if any(block.name in ("prepare", "sheet") for block in self.page.blocks):
             href = self.page.place.url_of(STYLE)
             SubElement(parent, "link", {"rel": "stylesheet", "href": href, "data-quick": ""})
+            SubElement(parent, "div", {"class": "in-quick-bar", "role": "group", "aria-label": "人数と印"})
+        return stage
 
     def _prepare(self, parent: Element) -> Element:
-        self._styled(parent)
         return element(parent, "ul", class_="in-prepare", data_prepare=self.block.argument)
 
     def _line(self, parent: Element) -> Element:
@@ -85,7 +87,6 @@ class PreparedBlock(LessonBlock):
         return draw
 
     def _sheet(self, parent: Element) -> Element:
-        self._styled(parent)
         return element(parent, "div", class_="in-sheet", data_sheet=self.block.argument)
 
     def _signs(self, parent: Element) -> Element:

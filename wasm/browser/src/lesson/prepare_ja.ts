@@ -1,6 +1,5 @@
 /** What the pages 「準備だけ」 and 「早見表」 say; in a file of its own, so that no lesson loads it. */
 export const P = {
-  bar: "人数と印",
   done: (n: number, all: number) => `${n} / ${all} 並べました`,
   all: "準備ができました。",
   clear: "印を全部消す",
