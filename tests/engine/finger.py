@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
+
+from desk_help import heard
 
 import insuto
 from insuto.core.messages_ja import WHY
@@ -38,7 +39,7 @@ class Finger:
         self.state = self.ask(op="open", session="f", link=codec.encode(game, pos))
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps(request)))
+        answer = heard(self.desk, **request)
         assert answer["ok"], answer
         return answer
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from desk_help import heard
 from playouts import known_games
 
 import insuto
@@ -86,7 +87,7 @@ def _all(name: str) -> Chosen:
 
 
 def _ask(desk: Desk, **request: Any) -> Any:
-    answer = json.loads(desk.handle(json.dumps(request)))
+    answer = heard(desk, **request)
     assert answer["ok"], answer
     return answer
 
@@ -228,6 +229,6 @@ def test_what_leaves_out_a_default_is_read_with_that_of_its_schema(name: str, mo
         requested = {"op": "tally", "game": name, "players": game.player_counts[-1]}
         assert len(_ask(desk, **requested, schema=schema)["differs"]) == len(before)
         assert _ask(desk, **requested)["differs"] == []
-    later = json.loads(desk.handle(json.dumps({"op": "open", "session": "s", "setup": {**then, "schema": schema + 2}})))
+    later = heard(desk, op="open", session="s", setup={**then, "schema": schema + 2})
     assert later["error"]["address"] == "schema"
     assert "読み込み直して" in later["error"]["message"]

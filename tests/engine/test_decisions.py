@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import pytest
-from desk_help import Asking
+from desk_help import Asking, heard
 from playouts import Dice
 
 import insuto
@@ -328,7 +328,7 @@ def test_a_touch_looks_at_few_candidates(
 ) -> None:
     """Through the desk, as a page requests it; there are more than 100,000 candidates."""
     desk, looked = Desk(), list[Any]()
-    desk.handle(json.dumps({"op": "open", "session": "s", "link": codec.encode(toy, yard(toy))}))
+    heard(desk, op="open", session="s", link=codec.encode(toy, yard(toy)))
     kind = type(desk.sessions["s"].game.decisions["haul"])
     violations = kind.violations
 
@@ -338,7 +338,7 @@ def test_a_touch_looks_at_few_candidates(
 
     monkeypatch.setattr(kind, "violations", counted)
     monkeypatch.setattr(kind, "candidates", _never)
-    answer = json.loads(desk.handle(json.dumps({"op": "tap", "session": "s", "picks": keys.split()})))
+    answer = heard(desk, op="tap", session="s", picks=keys.split())
     assert (answer["means"] != "refused") == possible, answer
     assert possible or answer["refused"]
     assert len(looked) <= 2 * LOOKED_AT
@@ -360,17 +360,15 @@ def test_holding_and_world_tell_what_candidates_pick(toy: Game[Any]) -> None:
 
 def test_the_board_turns_to_the_garden_of_who_acts(toy: Game[Any]) -> None:
     desk = Desk()
-    state = json.loads(
-        desk.handle(json.dumps({"op": "open", "session": "s", "link": codec.encode(toy, yard(toy)), "follow": True}))
-    )
+    state = heard(desk, op="open", session="s", link=codec.encode(toy, yard(toy)), follow=True)
     assert state["follows"]
     assert (state["about"], state["picture"]["scene"]) == ("garden1", "garden1")
     keys = {node[0] for node in state["picture"]["nodes"]}
     assert all(set(act["picks"]) <= keys for act in state["legal"] if act["n"].startswith("haul"))
     assert "hand.blue.apple" not in keys
-    blue = json.loads(desk.handle(json.dumps({"op": "state", "session": "s", "scene": "garden2", "follow": False})))
+    blue = heard(desk, op="state", session="s", scene="garden2", follow=False)
     assert "hand.blue.apple" in {node[0] for node in blue["picture"]["nodes"]}
-    none = json.loads(desk.handle(json.dumps({"op": "state", "session": "s", "scene": "garden3"})))
+    none = heard(desk, op="state", session="s", scene="garden3")
     assert (none["ok"], none["error"]["address"]) == (False, "scene")
 
 

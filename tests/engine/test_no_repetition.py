@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from desk_help import heard
 from playouts import playout, seed_of
 
 import insuto
@@ -21,13 +21,12 @@ STUDIED = "county.D = green 3 1; blue.court = 1 3; blue.squires = 0; turn = blue
 
 def opened(link: str) -> Desk:
     desk = Desk()
-    assert json.loads(desk.handle(json.dumps({"op": "open", "session": "s", "mode": "study", "link": link})))["ok"]
+    assert heard(desk, op="open", session="s", mode="study", link=link)["ok"]
     return desk
 
 
 def tap(desk: Desk, *keys: str) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": "tap", "session": "s", "picks": keys})))
-    return answer
+    return heard(desk, op="tap", session="s", picks=keys)
 
 
 def rules(said: Iterable[Reason]) -> list[str]:
@@ -36,8 +35,7 @@ def rules(said: Iterable[Reason]) -> list[str]:
 
 @pytest.fixture
 def studied() -> Desk:
-    requested = {"op": "example", "game": "lancaster", "players": 3, "seed": 2, "from": STUDIED}
-    return opened(json.loads(Desk().handle(json.dumps(requested)))["link"])
+    return opened(heard(Desk(), op="example", game="lancaster", players=3, seed=2, **{"from": STUDIED})["link"])
 
 
 def test_the_strength_of_a_county_is_said_once(studied: Desk) -> None:

@@ -161,9 +161,7 @@ def test_an_empty_pad_has_a_sheet(name: str) -> None:
     [({"9.silver": "1"}, "9.silver"), ({"0.silver": "-1"}, "0.silver"), ({"0.silver": "٣"}, "0.silver")],
 )
 def test_what_is_no_entry_is_refused(entries: Values, address: str) -> None:
-    answer = json.loads(
-        Desk().handle(json.dumps({"op": "tally", "game": "burgundy", "players": 2, "entries": entries}))
-    )
+    answer = heard(Desk(), op="tally", game="burgundy", players=2, entries=entries)
     assert not answer["ok"]
     assert answer["error"]["address"] == f"entries.{address}"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from counting import PUT, Values
+from desk_help import heard
 from playouts import known_games, playout
 
 import insuto
@@ -25,9 +25,8 @@ class Table:
         self.desk = Desk()
 
     def ask(self, op: str, **fields: Any) -> dict[str, Any]:
-        requested = {"op": op, "game": self.game, "players": self.players, "entries": self.entries, **fields}
-        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps(requested)))
-        return answer
+        entered = {"game": self.game, "players": self.players, "entries": self.entries}
+        return heard(self.desk, op=op, **{**entered, **fields})
 
     def touch(self, seat: int, piece: str, *keys: str, near: tuple[str, ...] = ()) -> dict[str, Any]:
         answer = self.ask("pad_board", seat=seat, piece=piece, keys=keys, near=near, touch=True)

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from desk_help import heard
 from playouts import Dice
 
 import insuto
@@ -34,8 +35,7 @@ class Page:
         self.state = self.ask("open", link=codec.encode(game, pos), **how)
 
     def ask(self, op: str, **fields: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps({"op": op, "session": "s", **fields})))
-        return answer
+        return heard(self.desk, op=op, session="s", **fields)
 
 
 def test_seats_are_dealt_in_the_set_up(toy: Game[Any]) -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 
 import pytest
+from desk_help import heard
 from playouts import HERE
 
 ROOT = HERE.parents[1]
@@ -48,12 +49,7 @@ def test_the_same_version_asks_the_same() -> None:
     and writes the names of the questions with INSUTO_SAME=write."""
     desk, now = Desk(), {}
     for game in GAMES:
-        requested = [
-            json.loads(
-                desk.handle(json.dumps({"op": "drill", "game": game, "players": 0, "seed": "same", "number": number}))
-            )
-            for number in range(8)
-        ]
+        requested = [heard(desk, op="drill", game=game, players=0, seed="same", number=number) for number in range(8)]
         now[game] = {"version": requested[0]["version"], "ids": [one["id"] for one in requested]}
     if os.environ.get("INSUTO_SAME") == "write":
         EXPECTED.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
