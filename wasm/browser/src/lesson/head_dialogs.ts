@@ -6,7 +6,7 @@ import type { LoadedLesson } from "./lesson";
 
 const PLAYERS_CHANGE = "文と盤が、この人数のものに変わります。";
 
-/** The counts, what choosing one changes; chosen, they close. */
+/** Open the switch of player counts, with what a change changes; a choice closes it. */
 export function counts(lesson: LoadedLesson, players: number): void {
   const choose = (n: number): void => {
     box.close();
@@ -18,7 +18,7 @@ export function counts(lesson: LoadedLesson, players: number): void {
   all.addEventListener("click", ({ target }) => target instanceof HTMLInputElement && Number(target.value) === players && box.close());
 }
 
-/** The game's other pages and the lesson's tools, over the page; what is pressed there closes it first. */
+/** Open the menu: the game's other pages and the lesson's tools. It closes before what is pressed in it acts. */
 export function menu(beside: HTMLElement): void {
   const palette = document.querySelector<HTMLElement>(".md-header [data-md-component=palette]");
   const parts = [beside, ...(palette ? [palette] : [])].map((el) => [el, document.createComment("")] as const);

@@ -10,7 +10,7 @@ export interface LastSetup {
   seats: string[];
   mode: "study" | "hotseat";
   options: Record<string, string>;
-  /** The count that the lesson showed then: chosen again there, it is the current one. */
+  /** The count that the lesson showed then: if another one was chosen there since, that is offered first. */
   lesson: number | null;
 }
 
@@ -32,10 +32,10 @@ export function countNow(last: LastSetup | null, lesson: number | null, otherwis
 export const seatNow = (last: LastSetup | null, players: number, seat: number): string =>
   (last?.players === players ? last.seats[seat] : undefined) ?? (seat === 0 ? "human" : "sensible");
 
-/** How many may play on a board of a lesson for `all` these. */
+/** The counts with which a board can be played, in a lesson for the counts `all`. */
 export const countsOf = ({ players }: Try, all: number[]): number[] => (Array.isArray(players) ? players : typeof players === "number" ? [players] : all);
 
-/** A beginning with the reader's own figures; what is chosen for it goes before what the reader prefers. */
+/** Return a set-up with the reader's own figures and readings; the options in `fields` replace the reader's. */
 export function setupOf(game: string, fields: { players: number; seed: number | string; options: Record<string, string> }): SetupRequest {
   const own = overlay(game);
   return { game, ...fields, options: { ...own?.options, ...fields.options }, ...(own && Object.keys(own.components).length ? { components: own.components } : {}) };

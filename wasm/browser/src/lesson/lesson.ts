@@ -40,7 +40,7 @@ export async function loadLesson(address: string): Promise<LoadedLesson> {
 
 const sheets = new Map<string, Promise<void>>();
 
-/** The style sheet of the drawings becomes one of the page's own, once per tab. */
+/** Adopt the style sheet of the drawings, once per tab. */
 function adopt(url: string): Promise<void> {
   let found = sheets.get(url);
   if (!found) {

@@ -33,7 +33,7 @@ export interface Needs {
   gone: () => boolean;
 }
 
-/** Do something when everything is loaded; if one part fails, nothing, until it is tried again. */
+/** Call `then` when everything is loaded. If a part fails nothing happens, until the reader tries it again. */
 export async function whenThere(what: Needs, then: () => void): Promise<void> {
   const again = (): void => void whenThere(what, then);
   for (const need of what.needs) {

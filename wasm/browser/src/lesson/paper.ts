@@ -14,7 +14,7 @@ import { svgNodes } from "../page/svg_markup";
 import type { InsutoStage } from "./stage_element";
 import type { Frame } from "../contracts/types";
 
-/** The file's markup, or nothing without a network. */
+/** Fetch the drawing in a file, synchronously; undefined without a network. */
 function fileNow(url: string): SVGElement | undefined {
   try {
     const request = new XMLHttpRequest();
@@ -27,7 +27,7 @@ function fileNow(url: string): SVGElement | undefined {
 }
 
 let files = 0;
-/** The files' own style sheet, nevertheless, while a picture of a file is in the page. */
+/** The style sheet of the files, adopted while a drawing from a file is in the page. */
 let sheet: CSSStyleSheet | undefined;
 
 function fromFile(text: string): SVGElement | undefined {
@@ -52,7 +52,7 @@ function drawn(frame: Frame): SVGElement {
   return board.svg;
 }
 
-/** What has been drawn with the reader's own figures for this count: in the layout of the screen, else in the other, as paper is neither. */
+/** Return the frames drawn with the reader's own figures for this count: in the layout of the screen, else in the other one. */
 function ownOn({ model, own }: InsutoStage, players: number): OwnFrames | undefined {
   const drawn = Object.entries(model.own).flatMap(([key, own]) => (parseInt(key) === players && own !== "requested" ? [own] : []));
   return (model.players === players && own) || drawn[0];
@@ -90,7 +90,7 @@ function lettersOf(svg: SVGElement): { el: SVGTextElement; size: number }[] {
   });
 }
 
-/** Make of pictures what is printed: the part that can be read, as large as it must be. Gives those that need the page's width. */
+/** Crop and size pictures for paper so that their letters can be read, in place. Returns those that need the page's width. */
 function fitted(all: readonly SVGElement[]): Set<SVGElement> {
   const room = h("div", { class: "in-paper-room", "aria-hidden": "true" });
   room.append(...all);
@@ -140,7 +140,7 @@ function before(): void {
   if (head && title) note(title, head);
 }
 
-/** Say on paper alone whose figures are shown. */
+/** Add a note for paper that says whose figures are shown. */
 function note(before: Element, words: string): void {
   const said = h("p", { class: "in-paper-note" }, words);
   before.after(said);

@@ -28,7 +28,7 @@ export class Prepare {
   readonly #place = document.querySelector<HTMLElement>(".in-draw");
   readonly #draw: Draw | undefined;
   readonly #records: Records<SavedPreparation>;
-  /** Changes on their way to the device: what it has by then is shown with the last of them. */
+  /** How many changes are being stored: what is stored is shown when the last one is. */
   #storing = 0;
   /** The picture of the last draw of this visit, and the position that it shows. */
   #picture: { link: string; svg: SVGElement | undefined } | undefined;

@@ -1,4 +1,4 @@
-/** What chance decides at the start, computed by the engine: its own set-up, with seeds that nobody chose. Loaded with
+/** What chance decides in a set-up, drawn by the engine: it sets a game up with a random seed. Loaded with
  * the first draw. */
 import { Board } from "../board/picture";
 import { ask, type ResponseOf, reasonOf, startEngine } from "../engine/engine";

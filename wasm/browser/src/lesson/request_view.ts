@@ -17,14 +17,14 @@ export class RequestView {
   readonly #send: (event: StageEvent) => void;
   readonly #answer = h("div", { class: "in-request-answer", hidden: true });
   #shown: Model | undefined;
-  /** A press in the words of a step whose frame is being loaded. */
+  /** What a press in the words of a step stands for, until the frame of that step is loaded. */
   #wished: StageEvent | undefined;
 
   constructor(picture: PictureView, send: (event: StageEvent) => void) {
     [this.#picture, this.#send] = [picture, send];
   }
 
-  /** A touch of the picture; false where the step requests none. */
+  /** Handle a touch of the picture; false where the step requests none. */
   touched(x: number, y: number): boolean {
     const request = this.#shown && requestOf(this.#shown);
     if (!request || request.choice !== undefined) return false;
@@ -32,7 +32,7 @@ export class RequestView {
     return true;
   }
 
-  /** A press of a choice, or of 「見せて」, in the words of a step; if it is not the current one it is opened first. */
+  /** Handle a press of a choice, or of 「見せて」, in the words of a step; one that is not current is opened first. */
   pressed(button: HTMLElement): void {
     const model = this.#shown;
     const name = button.closest<HTMLElement>("[data-step]")?.dataset["step"];
@@ -61,6 +61,7 @@ export class RequestView {
     this.#carryOut();
   }
 
+  /** Send what was pressed, when the frame is there. */
   #carryOut(): void {
     const wished = this.#wished;
     if (!wished || this.#shown?.awaited !== "nothing") return;
@@ -68,8 +69,8 @@ export class RequestView {
     if (this.#shown.frame?.request) this.#send(wished);
   }
 
-  /** The explanation of such a step is hidden until it is done. Drawn with the reader's own figures it is shown at
-   * once. */
+  /** Hide the explanation of each step that is not done. Where frames are drawn with the reader's own figures, nothing is
+   * requested and all is shown. */
   #words(model: Model): void {
     const { did, life, failed } = model;
     const own = ownOf(model)?.frames;

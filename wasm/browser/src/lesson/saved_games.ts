@@ -148,7 +148,7 @@ const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString
 
 const sorted = (games: SavedGame[]): SavedGame[] => games.sort((a, b) => b.at - a.at);
 
-/** What a game is called: when it was stored, for how many, after how many moves; of the last two what its save says. */
+/** Return the title of a game in the list: when it was stored, and, where its save says so, how many play and after how many moves. */
 export function titleOf({ at, save }: SavedGame): string {
   const { seats, at: moves } = read(save);
   const parts = [dated(at, G.savedEarlier), Array.isArray(seats) && seats.length ? G.savedPlayers(seats.length) : "", typeof moves === "number" ? G.savedMoves(moves) : ""];

@@ -40,7 +40,7 @@ export class SetupBoard {
   /** A game that ended and was left before its result was read. */
   #unseen: Extract<Opening, { save: string }> | undefined;
   readonly #unseenPlace = h("div", { role: "status" });
-  /** Takes the entry of the open board out of the history. */
+  /** Removes the entry of the open board from the history. */
   #leave: (() => void) | undefined;
 
   constructor(
@@ -108,7 +108,7 @@ export class SetupBoard {
     else start();
   }
 
-  /** The code of replays is loaded with the first one. */
+  /** Do something with the replays; their code is loaded first. */
   async #look(work: (replays: Replays) => Promise<unknown>): Promise<void> {
     try {
       const { Replays } = await part(() => import("./replays"));
@@ -121,7 +121,7 @@ export class SetupBoard {
     }
   }
 
-  /** A link from outside is checked before anything is opened. */
+  /** Check the position of a link, and offer to open it in `place`. `present`: there are stored games, too. */
   async #arrived(link: string, place: HTMLElement, present: boolean): Promise<void> {
     // Another game's position goes to that game's board; a link says whose it is at its beginning (docs/dev/contracts.md §2).
     const boards = JSON.parse(this.place.dataset["boards"] ?? "{}") as Record<string, string>;
@@ -219,7 +219,7 @@ export class SetupBoard {
     this.#begin(() => void this.#open({ mode, seats, setup }));
   }
 
-  /** The same game once more, another beginning: as many players, moved by the same. */
+  /** Begin another game with the same players and readings, and another seed. */
   #again(opening: Opening): void {
     const last = lastSetup(this.#game);
     const players = this.#live?.players ?? this.#count;

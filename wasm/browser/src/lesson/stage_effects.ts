@@ -23,7 +23,7 @@ const SHORTEST_STAY = 3.5;
 
 type Does<K extends Effect["do"]> = Extract<Effect, { do: K }>;
 
-/** What the runner works for. */
+/** The stage that effects are run for. */
 interface Staged {
   readonly views: StageViews;
   readonly model: () => Model;
@@ -110,7 +110,7 @@ export class StageEffects {
     if (now && now.join() !== [...this.of.model().did].join()) this.of.send({ kind: "done", did: now });
   }
 
-  /** The browser has put back an older address. */
+  /** Write the address again after the browser has put back an older one. */
   renew(): void {
     this.#place?.renew();
   }
@@ -221,7 +221,7 @@ export class StageEffects {
     this.#timer = window.setTimeout(() => this.of.send({ kind: "tick" }), Math.max(SHORTEST_STAY, letters / LETTERS_A_SECOND) * 1000);
   }
 
-  /** The list of sections, the current one marked. */
+  /** Open the list of sections, the current one marked. */
   #chapters(): void {
     const current = this.#latest.begin("chapters");
     bring(() => import("./head_dialogs"), ({ showChapters }) => {
@@ -247,7 +247,7 @@ export class StageEffects {
     if (lesson) await stillsFor(lesson, players, current).catch((error: unknown) => console.warn(error));
   }
 
-  /** The lesson's scenes drawn again by the engine, with the reader's own figures. */
+  /** Have the engine draw the lesson's scenes with the reader's own figures. */
   async #own({ key, players, own }: Does<"own">): Promise<void> {
     const current = this.#latest.begin(`own ${key}`);
     const { lesson } = this.of.model();
@@ -268,7 +268,7 @@ export class StageEffects {
   }
 }
 
-/** Let every step carry its still of this count. The files themselves are fetched when they are printed. */
+/** Give every step the address of its still for this count. The files are fetched when they are printed. */
 async function stillsFor(lesson: LoadedLesson, players: number, wanted: () => boolean): Promise<void> {
   for (const scene of Object.keys(lesson.scenes)) {
     const frames = await loadScene(lesson, scene, players);

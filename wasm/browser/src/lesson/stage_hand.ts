@@ -24,9 +24,9 @@ export class StageHand {
   readonly #send: (event: StageEvent) => void;
   #parts: Parts | undefined;
   #live: Live | undefined;
-  /** Called when the board closes: Back no longer does. */
+  /** Removes the board's entry from the history, when the board is closed otherwise than by Back. */
   #closed: (() => void) | undefined;
-  /** Takes away what was offered. */
+  /** Removes what was offered. */
   #offered: (() => void) | undefined;
   /** Where the page stood when the board was opened. */
   #from = 0;
@@ -35,7 +35,7 @@ export class StageHand {
     [this.#views, this.#latest, this.#send] = [views, latest, send];
   }
 
-  /** Start the engine and have what a live board needs; what fails is said, and can be tried again. */
+  /** Start the engine and load what a live board needs; a failure is shown with a button that calls `again`. */
   async start(again: () => void): Promise<void> {
     const current = this.#latest.begin("hand");
     const place = this.#views.caption.status;
@@ -91,7 +91,7 @@ export class StageHand {
     return this.#live !== undefined;
   }
 
-  /** What can be resumed: the place of an earlier visit, a board that was taken over. */
+  /** Offer what can be resumed: the place of an earlier visit, a board that was taken over. */
   async offer(lesson: LoadedLesson, { before }: Extract<Effect, { do: "offer" }>, go: (index: number) => void, touch: (board: SavedBoard) => void): Promise<void> {
     const current = this.#latest.begin("offer");
     // A first visit needs none of its code.

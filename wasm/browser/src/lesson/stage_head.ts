@@ -5,7 +5,7 @@ import { stepOf, type Model, type StageEvent } from "./stage_model";
 import type { InsutoStage } from "./stage_element";
 import { bring } from "../page/site_file";
 
-/** What the buttons of the head open is loaded with the first press; pressed twice meanwhile, it opens once. */
+/** Load the dialogs of the head's buttons, and open one; a second press while they load opens no second one. */
 const dialogs = (open: (loaded: typeof import("./head_dialogs")) => unknown, signal?: AbortSignal): void =>
   bring(() => import("./head_dialogs"), (loaded) => document.querySelector("dialog[open]") ?? open(loaded), signal);
 
@@ -54,7 +54,7 @@ export class HeadView {
   }
 }
 
-/** The game's other pages and its question box move there, where they stay in sight however far one has read. */
+/** Move the game's other pages and its question box into the head, where they stay in sight however far one has read. */
 function otherPages(beside: HTMLElement, search: Element, stage: InsutoStage, signal: AbortSignal): void {
   const toTable = (name: string, aloud: boolean): HTMLElement =>
     h("button", { type: "button", class: "in-to-table", "data-aloud": aloud || null, onclick: () => table(stage, aloud) }, name);
@@ -77,7 +77,7 @@ function otherPages(beside: HTMLElement, search: Element, stage: InsutoStage, si
 /** Request the table mode, or the voice (`aloud`): the entry script loads them. */
 export const table = (stage: Element, aloud = false): boolean => stage.dispatchEvent(new CustomEvent("insuto:table", { bubbles: true, detail: aloud }));
 
-/** What the box in the page's head is called; "" for what the theme calls it. */
+/** Give the search box in the head a name; "" for the theme's. */
 function asks(name: string): void {
   const field = document.querySelector<HTMLInputElement>(".in-search .md-search__input");
   if (!field) return;

@@ -8,7 +8,7 @@ import type { StageEffects } from "./stage_effects";
 import type { StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
 
-/** So far across, and so much more than up or down, a drag over the picture is a step. */
+/** A drag over the picture that is so many pixels across, and so many times more than up or down, is a step. */
 const SWIPE = 40;
 const ACROSS = 1.5;
 
@@ -44,7 +44,7 @@ export function listen({ views, effects, send, takeOver }: Heard, signal: AbortS
   }, { signal });
 }
 
-/** A link within the page is the browser's own: the theme remembers another address than reading has put there. */
+/** Leave a link within the page to the browser: the theme would compare it with an address that reading has changed. */
 function inPage(event: MouseEvent, send: Heard["send"]): void {
   const link = followed(event);
   if (!link || link.pathname !== location.pathname) return;

@@ -24,7 +24,7 @@ export interface Seen {
 export type Hand =
   /** `failedAt`: the step at which the engine did not start; its message stands until another step is shown. */
   | { at: "rest"; failedAt?: string }
-  /** `frame`: the keys that were touchable last, since the request; `ready`: only the step's own frame is missing. */
+  /** `frame`: the last frame with a position since the request, which is opened; `ready`: the engine is, only that frame is missing. */
   | { at: "starting"; board: SavedBoard | undefined; frame: Frame | undefined; ready: boolean }
   | { at: "open" };
 
@@ -52,7 +52,7 @@ export interface Model {
   /** Where the address or the tab wanted to begin, and where an earlier visit ended. */
   readonly target: { index: number; top?: number } | undefined;
   readonly before: SavedPlace | null;
-  /** Whether the reader has scrolled by himself. */
+  /** Whether the reader has scrolled since the page was opened. */
   readonly scrolled: boolean;
   readonly playing: boolean;
   /** The steps whose request is done, by name. */
@@ -118,7 +118,7 @@ export const FIRST: Model = {
   printed: 0,
 };
 
-/** The reader's possible requests before the lesson is loaded. */
+/** What the reader may do before the lesson is loaded; it is stored, and handled then. */
 export type Early =
   | { kind: "step"; by: number }
   | { kind: "count"; players: number }
@@ -156,7 +156,7 @@ export type StageEvent =
   | { kind: "drawn"; picture: Picture }
   /** `reported`: why is said already. */
   | { kind: "undrawn"; reported: boolean }
-  /** Another window shows this, or no more what it did. */
+  /** The picture that another window shows at this step; undefined when it shows none any more. */
   | { kind: "lent"; seen: Model["lent"] }
   | { kind: "started"; ready: boolean }
   /** The page is idle; the reader's own figures as they are stored now. */
@@ -169,7 +169,7 @@ export type Effect =
   | { do: "look"; moved?: boolean }
   /** Make the first picture and lay out the text, in pieces. */
   | { do: "arrive"; lesson: LoadedLesson }
-  /** Have the step's frame; `own`: it is drawn with the reader's own figures. */
+  /** Load the step's frame; `own`: the frame with the reader's own figures, if it is drawn. */
   | { do: "frame"; step: Step; players: number; own: Frame | undefined; ahead: Step | undefined; done: boolean }
   | { do: "draw"; frame: Frame; scene: string; seat: string }
   | { do: "scroll"; index: number; atOnce?: boolean; top?: number | undefined }
@@ -180,7 +180,7 @@ export type Effect =
   | { do: "say"; text: string }
   /** The line below the sentence: empty, or an error. */
   | { do: "status"; said?: "failed" | "undrawn" }
-  /** Stay at a step for as long as it takes to read it aloud; no longer at any where none is named. */
+  /** Stay at a step for as long as it takes to read it aloud, then send `tick`; without `index` stop that. */
   | { do: "stay"; index?: number }
   | { do: "offer"; before: SavedPlace | null }
   /** Start the engine and fetch what a live board needs; `board` is what to try again with. */
@@ -215,14 +215,14 @@ export const sceneOn = ({ lent, view, frame }: Model): string => lent?.picture.s
 /** Whether the button that takes the step over does anything. */
 export const touchable = ({ hand, frame, lesson }: Model): boolean => !lesson?.engineless && hand.at !== "starting" && (!frame || !!frame.link);
 
-/** Whether the status line is the engine's at this step: its progress, or that it did not start. */
+/** Whether the status line belongs to the engine at this step: it shows its progress, or that it did not start. */
 export const engineSays = ({ hand, failed }: Model, step: string): boolean =>
   hand.at === "starting" ? !failed : hand.at === "rest" && hand.failedAt === step;
 
-/** What happened, as it has room under the board: the first sentences of a digest, the most important first. */
+/** Return as much of a digest as there is room for under the board: its first sentences, the most important ones. */
 export const digest = (events: readonly RuleText[]): readonly RuleText[] => events.slice(0, 3);
 
-/** The line under the board: why not, what happened, or the prompt. */
+/** Return the line under the board: why not, else what happened, else the prompt. */
 export function captionOf(frame: Frame): RuleText {
   const all: readonly RuleText[] = frame.refused?.length ? frame.refused : digest(frame.events);
   const rule = all.find((one) => one.rule)?.rule;

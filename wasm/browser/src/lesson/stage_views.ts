@@ -25,7 +25,7 @@ export class StageViews {
   readonly reading: HTMLElement;
   readonly live = h("div", { class: "in-live-part", hidden: true });
 
-  /** All of the table is closed by Back too: called when it has closed otherwise. */
+  /** Removes the entry of the full table from the history, when it is closed otherwise than by Back. */
   #wholeClosed: (() => void) | undefined;
   #explained = false;
 
@@ -44,7 +44,7 @@ export class StageViews {
     this.reading = h("div", { class: "in-reading-part in-waiting" }, top.el, caption.note, picture.el, caption.el, caption.status, controls.el);
   }
 
-  /** What depends on the lesson alone. */
+  /** Build what depends on the lesson alone. */
   build(lesson: LoadedLesson, model: Model): void {
     this.top.build(lesson, model);
     this.picture.build(lesson);
@@ -81,7 +81,7 @@ export class StageViews {
     if (line && step) document.getElementById(`step-${step.name}`)?.append(line);
   }
 
-  /** All of the table over the screen, or the lesson again. */
+  /** Show the full table over the screen, or the lesson again. */
   #whole(on: boolean): void {
     if (on === this.stage.classList.contains("in-whole")) return;
     this.stage.classList.toggle("in-whole", on);
@@ -133,13 +133,13 @@ class CaptionView {
     this.#measure();
   }
 
-  /** In the next frame, whose layout has to be computed anyway. */
+  /** Offer to open a sentence that is longer than its room; in the next animation frame, whose layout is computed anyway. */
   #measure(): void {
     const words = this.#event.firstElementChild;
     requestAnimationFrame(() => (this.#more.hidden = !words || words.scrollHeight <= words.clientHeight + 1));
   }
 
-  /** A sentence that is longer than its room opens over its neighbours; the board keeps its size. */
+  /** Open a sentence over its neighbours, so that the board has the same size; or close it. */
   #open(open: boolean): void {
     this.el.style.minHeight = open ? `${this.el.getBoundingClientRect().height}px` : "";
     this.#event.classList.toggle("in-event-open", open);
@@ -148,7 +148,7 @@ class CaptionView {
     if (!open) this.#more.hidden = true;
   }
 
-  /** Whether the picture is drawn with the reader's own figures. */
+  /** Say whether the picture is drawn with the reader's own figures. */
   #sayOwn(model: Model, step: string): void {
     const own = ownOf(model);
     this.note.hidden = !own;
@@ -157,7 +157,7 @@ class CaptionView {
     fill(this.note, unchanged ? S.ownNotHolding : S.ownShown, " ", this.settings ? h("a", { href: this.settings }, S.ownSettings) : null);
   }
 
-  /** What went wrong; nothing takes it away. */
+  /** Say what went wrong; undefined: remove that. */
   failed(said: "failed" | "undrawn" | undefined, retry: () => void, error: unknown): void {
     if (said === "failed") sayFailed(this.status, S.pictureFailed, retry, error);
     else if (said) fill(this.status, h("p", { class: "in-failed", role: "alert" }, withWhy(S.pictureNotDrawn, error)));
@@ -232,7 +232,7 @@ class ControlsView {
     fill(this.#play, icon(playing ? "pause" : "play"));
   }
 
-  /** Progress, and the step that is read. */
+  /** Show the progress, and mark the step that is read. */
   #mark({ index, lesson }: Model): void {
     const all = lesson?.steps.length ?? 0;
     fill(this.#count[0], S.progress(index + 1, all));
@@ -282,7 +282,7 @@ class TopView {
     this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
   }
 
-  /** All of the table, and the way back. */
+  /** Name the button by what it does: show the full table, or close it. */
   whole(on: boolean): void {
     this.#whole.textContent = on ? S.close : S.fullTableShort;
     this.#whole.ariaLabel = on ? S.close : S.fullTable;
