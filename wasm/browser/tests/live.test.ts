@@ -85,11 +85,11 @@ test("where touches send, they send only what the engine allows, and only by a t
 test("undo removes picks before it takes anything back, or says why it cannot", () => {
   const table = opened(state({ undo: false, undo_why: "Nothing was done yet." }));
   table.tell(touchOn(["hand.apple"]), { is: "change", ask: { op: "undo", by: "action" } });
-  assert.deepEqual([table.requests, picked(table.model), table.model.answer], [[], [], undefined]);
+  assert.deepEqual([table.requests, picked(table.model), table.model.bubble], [[], [], undefined]);
   table.tell(touchOn(["hand.apple"], [], 100));
   assert.deepEqual(picked(table.model), ["hand.apple"], "let go and touched anew is no double touch");
   table.tell({ is: "let", all: true }, { is: "change", ask: { op: "undo", by: "action" } });
-  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: "Nothing was done yet." }]);
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: "Nothing was done yet." }]);
 });
 
 test("what did not open says so and can be opened again", () => {
@@ -108,7 +108,7 @@ test("a response to an abandoned request changes nothing", () => {
   const table = opened();
   table.tell({ is: "look", scene: "hill", follow: false });
   const before = table.model;
-  table.tell({ is: "answered", no: 1, state: state() }, { is: "failed", no: 1, why: "Late." });
+  table.tell({ is: "responded", no: 1, state: state() }, { is: "failed", no: 1, why: "Late." });
   assert.equal(table.model.state, before.state);
   assert.equal(table.model.asking?.no, 2);
 });
@@ -137,19 +137,19 @@ test("the engine's verdict is final: picked, replaced, or refused", () => {
 
   table.tell(touchOn(["tree"]));
   table.means({ key: "tree", refused: [{ text: "A tree.", rule: "T-1", at: ["tree"] }] as Tapped["refused"] });
-  assert.deepEqual(table.model.answer?.is, "no");
+  assert.deepEqual(table.model.bubble?.is, "no");
   assert.deepEqual(picked(table.model), ["hand.pear"], "a refusal takes nothing away");
   table.tell({ is: "let" });
-  assert.equal(table.model.answer, undefined);
+  assert.equal(table.model.bubble, undefined);
 });
 
 test("a touch on nothing is answered on the reader's move, and only then", () => {
   const table = opened();
   table.tell(touchOn([]));
-  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.refusedBeside }]);
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.refusedBeside }]);
   const other = opened(state({ over: true, legal: [] }));
   other.tell(touchOn([]));
-  assert.equal(other.model.answer, undefined);
+  assert.equal(other.model.bubble, undefined);
   other.tell(touchOn(["tree"]));
   assert.equal(other.model.asking?.ask.op, "tap", "a finished board still tells what lies there");
 });
@@ -171,12 +171,12 @@ test("the points of a completed action are requested once, and shown only for it
   table.tell(touchOn(["plot.2"]));
   assert.deepEqual([table.requests, table.did("gain")], [[], [{ do: "gain", action: FAR, y: 7 }]]);
   table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
-  assert.deepEqual([table.model.answer?.is, table.did("gain")], ["gain", []]);
+  assert.deepEqual([table.model.bubble?.is, table.did("gain")], ["gain", []]);
   table.tell({ is: "let" });
-  assert.deepEqual([table.model.answer, ready(table.model)], [undefined, FAR], "it can still be sent");
+  assert.deepEqual([table.model.bubble, ready(table.model)], [undefined, FAR], "it can still be sent");
   table.tell(touchOn(["plot.2"]));
   table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
-  assert.equal(table.model.answer, undefined, "points of what is let go are not shown");
+  assert.equal(table.model.bubble, undefined, "points of what is let go are not shown");
   for (const action of [LEAVE, APPLE]) {
     table.tell({ is: "choose", action });
     assert.deepEqual(table.did("gain").map((one) => one.do === "gain" && one.action), [action], "another action is another question");
@@ -202,7 +202,7 @@ test("a form is picked by its options, and says what is missing", () => {
   const answers = (): unknown => {
     table.tell(touchOn(["bill.1.gain"]));
     table.means({ means: "pick", key: "bill.1", picked: ["bill.1"], thing: [{ text: "A gain.", rule: "" }] });
-    return table.model.answer?.is === "no" && [...table.model.answer.thing, ...table.model.answer.reasons].map(({ text }) => text);
+    return table.model.bubble?.is === "no" && [...table.model.bubble.thing, ...table.model.bubble.reasons].map(({ text }) => text);
   };
   assert.deepEqual([answers(), picked(table.model)], [["A gain.", "For or against?"], []]);
   table.tell({ is: "option", key: "=side.against" });
@@ -238,7 +238,7 @@ test("a number that does not go with the place touched next falls to its least, 
   table.tell(touchOn(["castle.1"]));
   table.means({ means: "pick", key: "castle.1", picked: ["castle.1"], instead: true });
   assert.equal(ready(table.model)?.n, "place 2");
-  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.partLost(["Squires"]) }]);
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.partLost(["Squires"]) }]);
 });
 
 test("a result is seen before anything leads away from it", () => {
@@ -519,7 +519,7 @@ test("a card that does not go with the others of a form tells why", () => {
   const { asking } = table.model;
   assert.deepEqual(asking?.ask, { op: "tap", touch: { keys: ["hand.pear"], near: [], y: 7, since: 0 }, picked: ["hand.apple"] });
   table.tell({ is: "meant", no: asking.no, tapped: { means: "refused", key: "hand.pear", refused: [{ text: "One card.", rule: "T-1" }] } });
-  assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: "One card.", rule: "T-1" }], thing: [], y: 7 });
+  assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: "One card.", rule: "T-1" }], thing: [], y: 7 });
   assert.deepEqual(picked(table.model), ["hand.apple"], "what was picked stays");
 });
 
@@ -527,9 +527,9 @@ test("a number that cannot be more tells why", () => {
   const table = opened();
   assert.deepEqual(table.tell({ is: "beyond", n: PEAR.n, less: false, y: 7 }), [{ do: "beyond", n: PEAR.n, less: false, y: 7 }]);
   table.tell({ is: "limit", less: false, refused: [{ text: "Two are left." }], y: 7 });
-  assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: "Two are left." }], thing: [], y: 7 });
+  assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: "Two are left." }], thing: [], y: 7 });
   table.tell({ is: "limit", less: true, refused: [], y: 7 });
-  assert.deepEqual(table.model.answer, { is: "no", reasons: [{ text: L.least }], thing: [], y: 7 });
+  assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: L.least }], thing: [], y: 7 });
 });
 
 test("the one action that is left is on the filled button alone", () => {

@@ -36,7 +36,7 @@ test("burst: every event is queued in order and handled, one request at a time",
 
 test("burst: a touch for a board that has changed since is dropped, and the reader is informed", () => {
   const table = storm(touchOn(["plot.1"]));
-  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: L.tooLate }]);
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.tooLate }]);
   assert.equal(table.model.asking, undefined);
 });
 
@@ -45,14 +45,14 @@ test("burst: the second half of a double touch that sends is part of the first",
   table.tell(touchOn(["plot.2"]), touchOn(["plot.2"], [], 100));
   assert.equal(table.model.late.length, 0);
   table.answer(state());
-  assert.deepEqual([table.model.answer, table.requests], [undefined, []]);
+  assert.deepEqual([table.model.bubble, table.requests], [undefined, []]);
 });
 
 test("burst: both halves of a double touch make one request", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]), touchOn(["tree"], ["plot.2"], 100));
   table.means({ means: "pick", key: "plot.2", picked: ["plot.2"] });
-  assert.deepEqual([table.model.answer, table.requests, picked(table.model)], [undefined, [], ["plot.2"]]);
+  assert.deepEqual([table.model.bubble, table.requests, picked(table.model)], [undefined, [], ["plot.2"]]);
 });
 
 test("burst: a button pressed twice is pressed once, undo apart", () => {
@@ -60,7 +60,7 @@ test("burst: a button pressed twice is pressed once, undo apart", () => {
     const table = opened(state(can));
     table.tell({ is: "change", ask: { op } }, { is: "change", ask: { op } });
     table.answer(state(can));
-    assert.deepEqual([table.requests, table.model.answer], [[], undefined], op);
+    assert.deepEqual([table.requests, table.model.bubble], [[], undefined], op);
   }
   const back: Event = { is: "change", ask: { op: "undo", by: "action" } };
   const table = opened();

@@ -42,7 +42,7 @@ export class Table {
   }
   /** The engine's response to the running request. */
   answer(with_: State): Effect[] {
-    return this.tell({ is: "answered", no: this.model.asking?.no ?? -1, state: with_ });
+    return this.tell({ is: "responded", no: this.model.asking?.no ?? -1, state: with_ });
   }
   means(tapped: Partial<Tapped>): Effect[] {
     return this.tell({ is: "meant", no: this.model.asking?.no ?? -1, tapped: { means: "refused", key: "", refused: [], ...tapped } });

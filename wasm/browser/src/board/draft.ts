@@ -10,9 +10,9 @@ export interface Draft {
 export const set = (d: Draft, part: Partial<Model>): void => void (d.m = { ...d.m, ...part });
 export const live = (d: Draft, life: Life): void => set(d, { life });
 
-/** Ask what ends in a new state; `keeps` stays chosen where it still can be. */
-export function ask(d: Draft, question: Ask, keeps: readonly string[] = []): void {
+/** Send a request; later events wait for its response. `keeps`: the keys that stay picked afterwards, where they still can be. */
+export function ask(d: Draft, request: Ask, keeps: readonly string[] = []): void {
   const no = d.m.requests + 1;
-  set(d, { requests: no, asking: { no, ask: question, keeps } });
-  d.out.push({ do: "ask", no, ask: question, view: viewOf(d.m) });
+  set(d, { requests: no, asking: { no, ask: request, keeps } });
+  d.out.push({ do: "ask", no, ask: request, view: viewOf(d.m) });
 }

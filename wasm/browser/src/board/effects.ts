@@ -147,8 +147,8 @@ export class Effects {
         this.hearing.tell({ is: "meant", no, tapped: await this.session.ask("tap", { picks: [...ask.picked], at: [...keys], near: [...near] }) });
         return;
       }
-      const answer = await this.#change(ask, view);
-      this.hearing.tell("refused" in answer ? { is: "refused", no, reasons: answer.refused } : { is: "answered", no, state: answer });
+      const response = await this.#change(ask, view);
+      this.hearing.tell("refused" in response ? { is: "refused", no, reasons: response.refused } : { is: "responded", no, state: response });
     } catch (error) {
       this.fail(error, no);
     }

@@ -181,7 +181,7 @@ export class Live {
       if (event.key !== "Escape" || event.defaultPrevented || this.#covered("dialog[open] > .in-dialog-body")) return;
       event.preventDefault();
       // Nothing more: a key that removes a pick does not leave a game.
-      if (this.#model.answer) this.#tell({ is: "let" });
+      if (this.#model.bubble) this.#tell({ is: "let" });
       else if (this.#model.life.is === "since") this.#tell({ is: "seen" });
       else if (this.#model.life.is === "picking") this.#tell({ is: "let", all: true });
     }, { signal });

@@ -2,7 +2,7 @@
 import { C, W, L } from "./live_ja";
 import { gainBox, wayBox } from "./hints";
 import type { Act } from "./live_parts";
-import type { Answer } from "./model";
+import type { Bubble } from "./model";
 import type { Board } from "./picture";
 import { announce } from "../page/notice";
 import type { Box, Size } from "./close_up";
@@ -37,24 +37,24 @@ export class Answers {
   }
 
   /** `others` is what may be touched next: the answer lies next to it. */
-  show(answer: Answer, others: readonly Element[]): void {
+  show(bubble: Bubble, others: readonly Element[]): void {
     const from = document.activeElement;
-    if (answer.is === "no") {
+    if (bubble.is === "no") {
       this.#asker = null;
-      return this.#box.show(answer.reasons, answer.y, others, answer.thing);
+      return this.#box.show(bubble.reasons, bubble.y, others, bubble.thing);
     }
     this.#asker = from;
-    if (answer.is === "gain") {
-      const box = gainBox(answer.gain);
-      this.#box.lay(box.nodes, answer.y, others, C.gain);
+    if (bubble.is === "gain") {
+      const box = gainBox(bubble.gain);
+      this.#box.lay(box.nodes, bubble.y, others, C.gain);
       return announce(box.said);
     }
-    const { way } = answer;
+    const { way } = bubble;
     const box = wayBox(way, (action) => {
       if (box.main.matches(":focus-visible")) this.focus();
       this.act({ is: "choose", action });
     });
-    this.#box.lay(box.nodes, answer.y, others, W.how);
+    this.#box.lay(box.nodes, bubble.y, others, W.how);
     box.main.focus({ preventScroll: true });
     announce([...way.how, ...way.stop].map(({ text }) => text).join(" "));
   }

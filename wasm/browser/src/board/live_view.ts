@@ -111,7 +111,7 @@ export class LiveView {
     const fresh = state !== undefined && before?.state !== state;
     const turned = fresh || pictureOf(model) !== (before && pictureOf(before));
     const focused = fresh && this.#release();
-    if (before?.answer && !model.answer) this.answers.hide();
+    if (before?.bubble && !model.bubble) this.answers.hide();
     if (fresh) this.reveal.end();
     const picture = pictureOf(model);
     if (turned && picture) this.#show(picture);
@@ -138,7 +138,7 @@ export class LiveView {
     if (turned) this.tray.hide();
     this.hints.update(model);
     this.#teach(before, model, repicked);
-    if (model.answer && model.answer !== before?.answer) this.answers.show(model.answer, this.#places(model));
+    if (model.bubble && model.bubble !== before?.bubble) this.answers.show(model.bubble, this.#places(model));
     if (focused && (document.activeElement ?? document.body) === document.body) this.#focusSoon();
   }
 

@@ -11,7 +11,7 @@ export interface Touch {
   keys: readonly string[];
   /** Lit keys close by, the nearest first. */
   near: readonly string[];
-  /** Height in the window; an answer is placed next to it. */
+  /** Height in the window; the bubble is placed next to it. */
   y: number;
   /** Milliseconds since the page began. */
   since: number;
@@ -39,7 +39,7 @@ export type Life =
   | { is: "bot" }
   | { is: "over" };
 
-/** A question whose answer is the game as it then stands, or what a touch means. One at a time. */
+/** A request whose response is the game as it then stands, or what a touch means. One runs at a time. */
 export type Ask =
   | { op: "open" | "bot" | "redo" | "end_turn" | "lift" }
   | { op: "state"; silent?: true }
@@ -53,8 +53,8 @@ export type Ask =
 /** The requests of buttons. */
 export type Change = { op: "redo" | "end_turn" | "lift" } | Extract<Ask, { op: "roll" | "undo" }>;
 
-/** The answer to a touch, over the board. */
-export type Answer =
+/** What is said of a touch, over the board: why not, what it would bring, how to get there. */
+export type Bubble =
   | { is: "no"; reasons: readonly Said[]; thing: readonly Reason[]; y: number | undefined }
   | { is: "gain"; gain: Gain; y: number | undefined }
   | { is: "way"; way: Way; y: number };
@@ -99,10 +99,11 @@ export interface Model {
   /** In the layout for a portrait screen. */
   readonly narrow: boolean;
   readonly report: Report;
-  readonly answer: Answer | undefined;
+  /** What is said of the last touch, as long as it is shown. */
+  readonly bubble: Bubble | undefined;
   /** Cards or a sheet of points, which open by themselves: bots wait with it. */
   readonly reading: "no" | "coming" | "open";
-  /** The game ended with the last answer. */
+  /** The game ended with the last response. */
   readonly ended: boolean;
   /** Bots move without a pause. */
   readonly skipping: boolean;
@@ -165,9 +166,9 @@ export type Event =
   | { is: "since"; only: number }
   /** What others did has been seen. */
   | { is: "seen" }
-  /** The answer to a touch is hidden; `all`: and what was picked is released. */
+  /** The bubble is hidden; `all`: and what was picked is released. */
   | { is: "let"; all?: true }
-  /** An answer has left by itself. */
+  /** The bubble has left by itself. */
   | { is: "gone" }
   // the page
   | { is: "turned"; narrow: boolean }
@@ -176,7 +177,7 @@ export type Event =
   | { is: "reading"; now: Model["reading"] }
   | { is: "revealOver"; state: State }
   // the engine
-  | { is: "answered"; no: number; state: State }
+  | { is: "responded"; no: number; state: State }
   | { is: "refused"; no: number; reasons: readonly Said[] }
   | { is: "meant"; no: number; tapped: Tapped }
   | { is: "failed"; no?: number; why: string; reopened?: State }

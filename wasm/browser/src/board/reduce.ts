@@ -17,7 +17,7 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   requests: 0,
   follow: true,
   report: SILENT,
-  answer: undefined,
+  bubble: undefined,
   reading: "no",
   ended: false,
   last: undefined,
@@ -67,7 +67,7 @@ function lateAfter({ late, state, asking }: Model, event: Event): Model["late"] 
   return [...others, { event, save: state?.save ?? "" }];
 }
 
-/** Whether a touch lies where the one being answered did. */
+/** Whether a touch is the second half of the one that the running request is about. */
 function again(pending: Ask, { keys, near }: Touch): boolean {
   if (pending.op === "play") return pending.key !== undefined && [...keys, ...near].includes(pending.key);
   return pending.op === "tap" && keys.join(" ") === pending.touch.keys.join(" ") && near[0] === pending.touch.near[0];
@@ -91,7 +91,8 @@ function catchUp(d: Draft): void {
 
 // ---- events
 
-type Answer = Extract<Event, { is: "reading" | "revealOver" | "answered" | "refused" | "meant" | "failed" | "gain" | "gains" | "advice" | "ways" }>;
+/** What the engine, a picture or a dialog reports. */
+type Reported = Extract<Event, { is: "reading" | "revealOver" | "responded" | "refused" | "meant" | "failed" | "gain" | "gains" | "advice" | "ways" }>;
 
 function step(d: Draft, event: Event): void {
   const { state } = d.m;
@@ -135,7 +136,7 @@ function step(d: Draft, event: Event): void {
     case "let":
       return letGo(d, event.all);
     case "gone":
-      return d.m.answer && letGo(d);
+      return d.m.bubble && letGo(d);
     case "due":
       return due(d);
     case "count":
@@ -149,7 +150,7 @@ function step(d: Draft, event: Event): void {
     case "codes":
       return toggle(d, event.is);
     default:
-      return answer(d, event);
+      return reported(d, event);
   }
 }
 
@@ -176,8 +177,8 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
   }
 }
 
-/** Take what the engine answers, or a picture or dialog reports. An answer to an earlier question is dropped. */
-function answer(d: Draft, event: Answer): void {
+/** Take what is reported. The response to an earlier request is dropped. */
+function reported(d: Draft, event: Reported): void {
   switch (event.is) {
     case "reading":
       // Opening counts as seen.
@@ -185,8 +186,8 @@ function answer(d: Draft, event: Answer): void {
     case "revealOver":
       if (d.m.life.is !== "reveal" || d.m.state !== event.state) return;
       return afterwards(d, event.state);
-    case "answered":
-      return d.m.asking?.no === event.no ? answered(d, event.state) : undefined;
+    case "responded":
+      return d.m.asking?.no === event.no ? responded(d, event.state) : undefined;
     case "refused":
       if (d.m.asking?.no !== event.no) return;
       set(d, { asking: undefined });
@@ -228,13 +229,14 @@ function teach(d: Draft, taught: Taught): void {
   d.out.push({ do: "taught", taught });
 }
 
-// ---- answers
+// ---- responses
 
 /** Whether a request plays something; a view that is only refreshed was not played. */
-const played = (question: Ask): boolean =>
-  !["open", "state", "lift", "tap"].includes(question.op) && !(question.op === "hold" && question.silent);
+const played = (request: Ask): boolean =>
+  !["open", "state", "lift", "tap"].includes(request.op) && !(request.op === "hold" && request.silent);
 
-function answered(d: Draft, state: State): void {
+/** Take the state that a request has led to. */
+function responded(d: Draft, state: State): void {
   const { asking, life } = d.m;
   if (!asking) return;
   // A change of the view alone preserves a choice made in words.
@@ -266,7 +268,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     unseen: state.over && (ended || d.m.unseen),
     state,
     life: reveals ? { is: "reveal" } : lifeAfter(state, remainingKeys),
-    answer: undefined,
+    bubble: undefined,
     skipping: d.m.skipping && !!state.bot,
     // With a list of all events on the page this would be announced twice.
     report: same ? d.m.report : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },

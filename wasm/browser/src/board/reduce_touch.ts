@@ -68,20 +68,20 @@ export function meant(d: Draft, tapped: Tapped): void {
     const keys = [...inForm, ...(tapped.picked ?? [])];
     pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
   }
-  if (tapped.refused.length || tapped.means !== "pick") answer(d, tapped.key, tapped.refused, touched.y, tapped.thing);
+  if (tapped.refused.length || tapped.means !== "pick") explain(d, tapped.key, tapped.refused, touched.y, tapped.thing);
 }
 
 /** Why not; of a place that is reached later how, with what is to be done first. */
-function answer(d: Draft, key: string, refused: readonly Reason[], y: number, thing: readonly Reason[] = []): void {
+function explain(d: Draft, key: string, refused: readonly Reason[], y: number, thing: readonly Reason[] = []): void {
   const ways = shownWays(d.m);
   const way = later(ways).has(key) && !d.m.rules.task ? ways?.reached[key] : undefined;
-  if (way) set(d, { answer: { is: "way", way, y } });
+  if (way) set(d, { bubble: { is: "way", way, y } });
   else refuse(d, refused, y, thing);
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
   const said = reasons.length || thing.length ? reasons : [{ text: touchable(d.m).size ? L.refusedBeside : L.refusedNothing }];
-  set(d, { answer: { is: "no", reasons: said, thing, y } });
+  set(d, { bubble: { is: "no", reasons: said, thing, y } });
   d.out.push({ do: "flash", keys: [...thing, ...said].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...thing, ...said].map(({ text }) => text).join(" ") });
 }
@@ -97,14 +97,14 @@ function pickAt(d: Draft, keys: readonly string[], key: string, y: number, inste
 
 function pick(d: Draft, keys: readonly string[], instead?: string): void {
   const waits = instead === undefined ? {} : { instead };
-  set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, report: SILENT, answer: undefined });
+  set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, report: SILENT, bubble: undefined });
   if (instead !== undefined) d.out.push({ do: "flash", keys });
   if (instead !== undefined || keys.length) d.out.push({ do: "sayChoice" });
 }
 
 /** What was said of a touch goes; with `all` nothing is picked any more. */
 export function letGo(d: Draft, all?: boolean): void {
-  set(d, { answer: undefined, ...(all ? { last: undefined } : {}) });
+  set(d, { bubble: undefined, ...(all ? { last: undefined } : {}) });
   if (all && d.m.life.is === "picking") pick(d, []);
 }
 
@@ -116,7 +116,7 @@ export function choose(d: Draft, action: LegalAction): void {
   const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
   const keys = picked(d.m).filter((key) => action.picks.includes(key));
   if (same) return pick(d, keys);
-  set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, answer: undefined });
+  set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
   if (d.m.quick && action.sends) return send(d, action, 0);
   d.out.push({ do: "sayChoice" });
 }
@@ -136,5 +136,5 @@ const send = (d: Draft, action: LegalAction, since: number, key?: string): void 
 export function considered(d: Draft, action: LegalAction, gain: Extract<Event, { is: "gain" }>["gain"], y: number | undefined): void {
   if (ready(d.m)?.n !== action.n) return;
   if ("refused" in gain) return refuse(d, gain.refused, y);
-  set(d, { answer: { is: "gain", gain, y } });
+  set(d, { bubble: { is: "gain", gain, y } });
 }

@@ -167,7 +167,7 @@ export function spared(model: Model): Spared | undefined {
 
 /** Whether a bot whose turn it is may move: nothing is being read, announced or requested. */
 export const mayBotMove = (model: Model): boolean =>
-  model.life.is === "bot" && !model.asking && model.reading === "no" && (!model.answer || model.skipping);
+  model.life.is === "bot" && !model.asking && model.reading === "no" && (!model.bubble || model.skipping);
 
 /** The answer to a touch where chance is chosen in words. */
 export const luckTouch = [{ text: C.luckTouch }];
