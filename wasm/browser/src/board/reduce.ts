@@ -49,8 +49,8 @@ export function reduce(model: Model, event: Event): [Model, Effect[]] {
 // ---- events during a request
 
 const VIEWS: readonly Event["is"][] = ["look", "turned", "returned"];
-const MEANT: readonly Event["is"][] = ["touch", "choose", "option", "unfit", "decide"];
-const WAITS: readonly Event["is"][] = [...VIEWS, ...MEANT, "change", "hold", "luck"];
+const READERS_ACTS: readonly Event["is"][] = ["touch", "choose", "option", "unfit", "decide"];
+const WAITS: readonly Event["is"][] = [...VIEWS, ...READERS_ACTS, "change", "hold", "luck"];
 
 /** An event that changes the view, or sends a request itself, waits for the response; the others are handled at once.
  */
@@ -79,11 +79,11 @@ function catchUp(d: Draft): void {
     if (!first || d.m.asking || d.m.reading === "coming" || !(d.m.state ?? VIEWS.includes(first.event.is))) return;
     set(d, { late });
     const { event, save } = first;
-    if (save === d.m.state?.save || !(MEANT.includes(event.is) || (event.is === "change" && event.ask.op !== "undo"))) step(d, event);
+    if (save === d.m.state?.save || !(READERS_ACTS.includes(event.is) || (event.is === "change" && event.ask.op !== "undo"))) step(d, event);
     // An event that was sent for a board that has changed since is dropped, and the reader is informed once. Outside
     // the reader's move it had no effect anyway, and a button that was pressed twice counts once.
     else if (event.is !== "change" && d.m.life.is === "idle") {
-      set(d, { late: late.filter((one) => !MEANT.includes(one.event.is)) });
+      set(d, { late: late.filter((one) => !READERS_ACTS.includes(one.event.is)) });
       refuse(d, [{ text: L.tooLate }], event.is === "touch" ? event.touch.y : undefined);
     }
   }
@@ -256,8 +256,8 @@ function responded(d: Draft, state: State): void {
  * again. */
 function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = [], same = false): void {
   // What a bot turns up is shown with its turn.
-  const turned = wasPlayed && !d.m.skipping && (d.m.life.is !== "bot" || state.revealed?.picture) ? state.revealed : undefined;
-  const reveals = !!turned?.picture;
+  const turnedUp = wasPlayed && !d.m.skipping && (d.m.life.is !== "bot" || state.revealed?.picture) ? state.revealed : undefined;
+  const reveals = !!turnedUp?.picture;
   const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
   const byBot = !!d.m.state?.bot;
   const remainingKeys = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
@@ -274,7 +274,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     report: same ? d.m.report : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
   });
   if (state.since) d.out.push({ do: "keep", what: "recap", on: true });
-  if (turned) d.out.push({ do: "reveal", revealed: turned, state });
+  if (turnedUp) d.out.push({ do: "reveal", revealed: turnedUp, state });
   const happened = state.since ? state.since.turns.flatMap(({ events }) => events.slice(0, 1)) : state.events;
   if ((!d.m.skipping || state.since) && !same) d.out.push({ do: "say", text: [...happened.map((event) => event.text), prompt(d.m)].join(" ") });
   // Places that a sentence names but the picture does not label are highlighted.

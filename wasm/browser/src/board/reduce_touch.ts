@@ -55,7 +55,7 @@ export function option(d: Draft, key: string): void {
   if (found) pick(d, found);
 }
 
-/** What the engine says of a touch. */
+/** Take what the engine says a touch means. */
 export function meant(d: Draft, tapped: Tapped): void {
   const { asking } = d.m;
   if (asking?.ask.op !== "tap") return;
