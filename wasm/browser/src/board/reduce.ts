@@ -59,6 +59,7 @@ function mustWait({ asking, reading, state }: Model, event: Event): boolean {
   return state ? WAITS.includes(event.is) : event.is === "turned" || event.is === "returned";
 }
 
+/** The events that wait, with one more. */
 function lateAfter({ late, state, asking }: Model, event: Event): Model["late"] {
   // A picture that is requested twice is drawn as in the last request.
   const others = VIEWS.includes(event.is) ? late.filter((one) => one.event.is !== event.is) : late;
@@ -73,15 +74,18 @@ function again(pending: Ask, { keys, near }: Touch): boolean {
   return pending.op === "tap" && keys.join(" ") === pending.touch.keys.join(" ") && near[0] === pending.touch.near[0];
 }
 
+/** Handle the events that have waited, as far as no request runs. */
 function catchUp(d: Draft): void {
   for (;;) {
     const [first, ...late] = d.m.late;
     if (!first || d.m.asking || d.m.reading === "coming" || !(d.m.state ?? VIEWS.includes(first.event.is))) return;
     set(d, { late });
     const { event, save } = first;
-    if (save === d.m.state?.save || !(READERS_ACTS.includes(event.is) || (event.is === "change" && event.ask.op !== "undo"))) step(d, event);
-    // An event that was sent for a board that has changed since is dropped, and the reader is informed once. Outside
-    // the reader's move it had no effect anyway, and a button that was pressed twice counts once.
+    const isForBoard = READERS_ACTS.includes(event.is) || (event.is === "change" && event.ask.op !== "undo");
+    const stale = isForBoard && save !== d.m.state?.save;
+    // A stale event, sent for a board that has changed since, is dropped, and the reader is informed once: not outside the
+    // reader's move, where it had no effect anyway, nor of a button, which counts once when it is pressed twice.
+    if (!stale) step(d, event);
     else if (event.is !== "change" && d.m.life.is === "idle") {
       set(d, { late: late.filter((one) => !READERS_ACTS.includes(one.event.is)) });
       refuse(d, [{ text: L.tooLate }], event.is === "touch" ? event.touch.y : undefined);
