@@ -125,11 +125,11 @@ export class LiveView {
     const viewChanged = redrawn || turnReplayed || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
     const keys = chosen(model) ? new Set(pickedKeys(model)) : inSight(model);
     const named = advisedPlaces(model).flatMap((key) => (key && keys.has(key) ? [key] : []));
-    const adviceCame = model.advised !== before?.advised && named.length > 0 && !pickedKeys(model).length;
+    const adviceChanged = model.advised !== before?.advised && named.length > 0 && !pickedKeys(model).length;
     // Advice that comes later moves the view only where the reader has done nothing yet; a touch on the board, where a kind of place that fits now is out of sight.
     const further = picked(model).some((key) => isDrawn(key) && !(before && picked(before).includes(key)));
     const stays = viewChanged ? "best" : repicked ? (further ? "kinds" : "any") : undefined;
-    if (viewChanged || repicked || adviceCame) this.zoom.aim(keys, stays, ready(model) ? pickedKeys(model) : [], named);
+    if (viewChanged || repicked || adviceChanged) this.zoom.aim(keys, stays, ready(model) ? pickedKeys(model) : [], named);
     const lifeChanged = life !== before?.life || model.reading !== before.reading;
     if (lifeChanged) this.#tellSince(model);
     if (marksChanged || viewChanged || lifeChanged) this.board.dim(spared(model));

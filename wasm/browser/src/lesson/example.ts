@@ -159,7 +159,7 @@ class LiveExample {
   }
 
   /**
-   * Send the request and show the response. True if a response, or a refusal, came before another request replaced this
+   * Send the request and show the response. True if a response, or a refusal, arrived before another request replaced this
    * one. `own`: only the reader's own figures are new, so an example that no longer holds stays as it was.
    */
   async #evaluate(own: boolean): Promise<boolean> {

@@ -42,7 +42,7 @@ export interface Model {
   /** Undefined until it is loaded; earlier requests are stored, and handled then. */
   readonly lesson: LoadedLesson | undefined;
   readonly early: readonly Early[];
-  /** What has been done on the page: nothing; the first picture is being made; the text is being laid out in pieces; all, so
+  /** What has been done on the page: nothing; the first picture is being made; the layout of the text is being computed in pieces; all, so
    * that the reader's scrolling is followed. */
   readonly life: "coming" | "making" | "laying" | "ready";
 
