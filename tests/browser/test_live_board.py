@@ -20,7 +20,7 @@ from site_games import games
 MEASURED = """(words) => {
   const board = document.querySelector(".in-live-board");
   const row = board.querySelector(".in-choices"), form = board.querySelector(".in-form"), send = board.querySelector(".in-send");
-  const list = row.parentElement, others = [...list.children].filter((one) => one !== row);
+  const list = board.querySelector(".in-offers"), others = [...list.querySelectorAll(".in-offers-head > *, .in-declining")];
   row.hidden = list.hidden = false;
   list.classList.remove("in-offers-none");
   form.innerHTML = '<div class="in-form-row"></div>';
@@ -78,7 +78,7 @@ def labels() -> list[str]:
 def test_no_label_is_cut_on_a_phone(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy, PHONE)
     here(page)
-    touch(page, "site.0")
+    touch(page, "site.0", "card.A")
     expect(page.locator(".in-send")).to_be_visible()
     words = labels()
     assert max(map(len, words)) > 30, "there are long ones"

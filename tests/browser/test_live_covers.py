@@ -1,5 +1,5 @@
 """On a phone nothing that is said around a live board lies over what can be pressed: prompts, the first game's
-explanations, and the answers to touches, at decisions of every game."""
+explanations, and the answers to touches, at decisions of every game, also once something is picked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from looking import PHONE, ROOT, NewPage, settled
 from playwright.sync_api import expect
 from shared_pages import left
 from test_live_room import DARK
-from test_phone_targets import positions
+from test_phone_targets import LOOK, TOUCH, positions
 
 import insuto
 from insuto.play import codec
@@ -49,9 +49,11 @@ COVERED = """() => {
         found.push(`${part.className} lies over ${button.textContent.trim() || button.ariaLabel}`);
     }
   }
-  return found;
+  const begins = board.querySelector(".in-begins");
+  return begins.textContent && !shown(begins) ? [...found, `${begins.textContent} is not seen`] : found;
 }"""
-"""What lies over a button: not those in the board's frame, nor the tools, over which a long answer may lie."""
+"""What lies over a button: not those in the board's frame, nor the tools, over which a long answer may lie.
+And what all choices begin with, where it is not seen."""
 
 
 def with_forms(name: str) -> dict[str, str]:
@@ -87,6 +89,12 @@ def test_words_lie_over_no_button(new_page: NewPage, real: str, name: str) -> No
             answered += 1
             faults += [f"{ask}, answered: {one}" for one in page.evaluate(COVERED)]
         page.keyboard.press("Escape")
+        places = [place["key"] for place in page.evaluate(LOOK)["places"] if place["hits"] == 5 * [place["key"]]]
+        if places:
+            page.evaluate(TOUCH, places[0])
+            settled(page)
+            faults += [f"{ask}, {places[0]}: {one}" for one in page.evaluate(COVERED)]
+            page.keyboard.press("Escape")
         left(page)
     assert not faults, "\n".join(faults)
     assert answered

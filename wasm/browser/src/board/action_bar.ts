@@ -4,11 +4,12 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { begun, isPrompted, missing, open, ready } from "./selectors";
+import { asks, begun, isPrompted, missing, open, ready } from "./selectors";
 import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
 import { fits, holding } from "./taps";
 import type { FormOption, FormPart } from "../contracts/desk_types";
+import type { State } from "../contracts/types";
 
 /** The words of the button that sends an action. */
 export const sendWords = ({ button, label }: { button?: string; label: string }): string => button ?? label;
@@ -28,12 +29,15 @@ export class ActionBar {
   update(model: Model, main: Offer | undefined, there: string | undefined, drawn: (key: string) => boolean): void {
     const { state } = model;
     const used = isPrompted(model) && !!state && (state.legal.length > 0 || !!main);
-    const shown = used || !!main;
-    const about = shown ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
+    const parts = used ? shownParts(state, drawn) : [];
+    const shown = !!main || (used && (!!ready(model) || there !== undefined || !isAbove(model, parts)));
+    const about = used || main ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
+    // Where a line of choices stood, the finger is still there.
+    const under = this.root.hidden && !!this.root.parentElement?.querySelector(".in-offers-line");
     this.root.hidden = !shown;
-    render(used ? formPart(model, this.act, drawn) : nothing, this.form);
+    render(parts.length ? formPart(model, this.act, parts) : nothing, this.form);
     render(shown ? this.#button(model, main, there) : nothing, this.root);
-    if (about !== this.#about && shown) for (const el of [this.root, this.form]) arrives(el);
+    if (shown && (under || about !== this.#about)) for (const el of [this.root, this.form]) arrives(el);
     this.#about = about;
   }
 
@@ -72,11 +76,15 @@ interface Drawn {
 
 const LESS = "−";
 
-/** The form; a number and cards whose options all are on the board (`drawn`) are chosen there alone. */
-function formPart(model: Model, act: Act, shown: (key: string) => boolean): TemplateResult | typeof nothing {
-  const form = model.state?.form;
-  if (!form) return nothing;
-  const said = form.filter(({ shape, options }) => (shape !== "number" && shape !== "cards") || !options.every(({ key }) => shown(key)));
+/** The parts of the form; a number and cards whose options all are on the board (`drawn`) are chosen there alone. */
+const shownParts = ({ form = [] }: State, drawn: (key: string) => boolean): FormPart[] =>
+  form.filter(({ shape, options }) => (shape !== "number" && shape !== "cards") || !options.every(({ key }) => drawn(key)));
+
+/** Whether what is missing stands over the board already, or over a part of the form. */
+const isAbove = (model: Model, parts: readonly FormPart[]): boolean => [asks(model), ...parts.flatMap(({ title }) => [title, L.choosePart(title)])].includes(missing(model));
+
+function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateResult {
+  const form = model.state?.form ?? [];
   const [legal, keys] = [open(model), begun(model)];
   const draw = (part: FormPart): TemplateResult => {
     const decided = part.options.some(({ key }) => keys.includes(key));
@@ -95,7 +103,7 @@ function formPart(model: Model, act: Act, shown: (key: string) => boolean): Temp
     };
     return part.shape === "number" ? stepper(drawn) : part.shape === "cards" ? cards(drawn) : radios(drawn);
   };
-  return html`${said.map(draw)}`;
+  return html`${parts.map(draw)}`;
 }
 
 const title = ({ title: said }: FormPart): TemplateResult | typeof nothing => (said ? html`<p class="in-form-title">${said}</p>` : nothing);

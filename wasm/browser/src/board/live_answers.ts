@@ -165,7 +165,7 @@ class WhyNot {
   /** From what can be chosen below the board upwards, or from the tools; where it would hide places there, higher up on the board, of which most stays free. */
   #placeBelow(all: DOMRect, whole: DOMRect, tools: DOMRect, y: number | undefined, others: readonly Element[], can: boolean): void {
     const { style } = this.root;
-    const pressed = [".in-taught-moves", ".in-offers", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter((box) => box.height > 0);
+    const pressed = [".in-taught-moves", ".in-choices", ".in-declining", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter((box) => box.height > 0);
     const chosen = pressed.filter((box) => box.bottom <= tools.top + SAME_ROW);
     const foot = Math.min(tools.top, ...chosen.map((box) => box.top));
     const send = this.#part(".in-send-bar")?.top || all.bottom;

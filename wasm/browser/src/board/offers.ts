@@ -3,7 +3,7 @@
  * them they stand in several rows below the board, or, where these would cover it, in a row of their own that scrolls and says how many they are.
  * Knows no game.
  */
-import { beginning, heading, shortened } from "./beginning";
+import { beginning, shortened } from "./beginning";
 import { arrives, button, fill, h } from "../page/dom";
 import { S } from "../page/strings_ja";
 import { L } from "./live_ja";
@@ -21,11 +21,16 @@ export interface Offer {
 }
 
 export class Offers {
+  /** What all choices begin with. */
+  readonly #begins = h("div", { class: "in-begins", hidden: true });
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": L.choices });
   readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": L.declining, hidden: true });
   /** How many choices there are, where their line shows some of them: pressed, all are shown; again, the line. */
   readonly #all = button("", () => this.#spread(), { class: "in-btn in-offers-all", hidden: true });
-  readonly root = h("div", { class: "in-offers" }, this.#choices, this.#all, this.#declining);
+  /** Of a line: what stands over it, and the line itself. */
+  readonly #head = h("div", { class: "in-offers-head" }, this.#begins, this.#all);
+  readonly #row = h("div", { class: "in-offers-row" }, this.#choices, this.#declining);
+  readonly root = h("div", { class: "in-offers" }, this.#head, this.#row);
   readonly #sized = new ResizeObserver(() => this.#measure());
   /** Whether the list may lie over the board where one line does not hold it, and whether the reader wants to see it there. */
   #only = false;
@@ -34,7 +39,7 @@ export class Offers {
 
   /** `point` lets places stand out. */
   constructor(private readonly point: (places: readonly string[]) => void) {
-    this.#sized.observe(this.root);
+    for (const part of [this.root, this.#row]) this.#sized.observe(part);
   }
 
   /** Offer these; `apart` are those that do without. With `only` nothing on the board can be touched: then the list may lie over it. */
@@ -43,7 +48,9 @@ export class Offers {
     this.#count = offers.length;
     const before = this.root.textContent;
     const begins = beginning(offers.map(({ label }) => label));
-    fill(this.#choices, heading(begins), ...offers.map((offer) => this.#made(offer, begins)));
+    this.#begins.textContent = begins;
+    this.#begins.hidden = !begins;
+    fill(this.#choices, ...offers.map((offer) => this.#made(offer, begins)));
     fill(this.#declining, ...apart.map((offer) => this.#made(offer)));
     this.#choices.hidden = !offers.length;
     this.#declining.hidden = !apart.length;

@@ -64,14 +64,17 @@ export function ready(model: Model): LegalAction | undefined {
 export function missing(model: Model): string {
   const { state } = model;
   if (!state || !isPrompted(model)) return "";
-  if (state.form) {
-    const part = undecided(open(model), picked(model), state.form);
-    const place = !part || part.shape === "number" ? missingPlace(model, state.form, state.asks) : "";
-    if (place) return place;
-    const title = part?.title ?? "";
-    return !title ? chooseInWords(model) : /[。?]$/u.test(title) ? title : L.choosePart(title);
-  }
+  if (state.form) return besideForm(model, state.form) || partPrompt(undecided(open(model), picked(model), state.form)?.title ?? "");
   return asks(model) || question(open(model), [], state.asks, L.pickLit) || chooseInWords(model);
+}
+
+const partPrompt = (title: string): string => (/[。?]$/u.test(title) ? title : L.choosePart(title));
+
+/** What is missing beside a form; "" where the title of one of its parts says it. */
+function besideForm(model: Model, form: readonly FormPart[]): string {
+  const part = undecided(open(model), picked(model), form);
+  const place = !part || part.shape === "number" ? missingPlace(model, form, model.state?.asks ?? {}) : "";
+  return place || (part?.title ? "" : chooseInWords(model));
 }
 
 /** The prompt for what is missing if no touch distinguishes the actions that are left. */
@@ -97,7 +100,8 @@ export function asks(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
   if (model.state && chosen(model)) return L.confirmChosen;
-  if (!keys.length || !model.state || model.state.form) return "";
+  if (!keys.length || !model.state) return "";
+  if (model.state.form) return ready(model) ? "" : besideForm(model, model.state.form);
   const action = ready(model);
   if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
   return question(legal, keys, model.state.asks, L.pickLit) || (action ? L.confirmChosen : chooseInWords(model));
