@@ -15,7 +15,7 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core import chance, plain
 from insuto.core.actions import Action, Notation
-from insuto.core.address import AddressBook, amount, changes
+from insuto.core.address import AddressBook, Number, amount, changes
 from insuto.core.chance import Bag
 from insuto.core.components import Setting, check_overlay
 from insuto.core.facts import Event, Log, Mute
@@ -301,6 +301,27 @@ def test_a_wrong_address_lists_what_would_fit(address: str, message: str) -> Non
     with pytest.raises(BadInput) as caught:
         book().find(address)
     assert caught.value.message == message
+
+
+def test_a_key_stands_for_the_longest_address_that_can_be_set() -> None:
+    """By its own name, with its second word in front, without an end that can only be read; () where there is none."""
+    addresses = insuto.load("toy").addresses
+    keys = ("plot.1", "plot.1.watered", "hand.red", "hand.red.apple", "half", "fence")
+    assert {key: addresses.stands_for(key) for key in keys} == {
+        "plot.1": ("plot.1",),
+        "plot.1.watered": ("plot.1",),
+        "hand.red": ("red.hand",),
+        "hand.red.apple": ("red.hand",),
+        "half": (),
+        "fence": (),
+    }
+
+
+def test_an_address_that_is_added_later_is_found() -> None:
+    made = book()
+    assert made.stands_for("purse.red") == ()
+    made.add("{seat}.purse", lambda pos, seat: 0, holds=Number(0, 3))
+    assert made.stands_for("purse.red") == ("red.purse",)
 
 
 def test_changes_and_amounts() -> None:

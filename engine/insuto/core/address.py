@@ -108,6 +108,7 @@ class AddressBook(Generic[P]):
                 )
         self.places.append(Place(tuple(pattern.split(".")), get, put, clear, together, holds))
         self._found.clear()
+        self.stands_for.cache_clear()
 
     def rank(self, place: Place[P]) -> tuple[int, int]:
         """Return when a place is put among several, as group and index: `first`, the others as they were added, `last`."""
@@ -129,7 +130,7 @@ class AddressBook(Generic[P]):
 
     def _stands_for(self, key: str) -> tuple[str, ...]:
         """Return the address that a drawing key stands for when a position is built: the longest beginning of the key that has `holds`,
-        as it is or with its second word, a seat, in front (`hand.red.FR` is `red.hand`); () where there is none."""
+        as it is or with its second word in front (`hand.red.FR` is `red.hand`); () where there is none."""
         kind, *rest = key.split(".")
         for n in range(len(rest), -1, -1):
             for parts in ([kind, *rest[:n]], [*rest[:1], kind, *rest[1:n]]):

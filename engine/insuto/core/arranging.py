@@ -44,10 +44,9 @@ class Arranging:
     # ---- for the game to write ---------------------------------------------------------------------------------------
 
     def at(self, pos: Any, key: str) -> Sequence[str]:
-        """Return the addresses that may be changed where a drawing key is touched; () where there is none. By default the one that the
-        key stands for (`AddressBook.stands_for`)."""
-        found: Sequence[str] = self.game.addresses.stands_for(key)
-        return found
+        """Return the addresses that may be changed where a drawing key is touched; () where there is none. Most keys name theirs
+        (`stands_for`)."""
+        return ()
 
     def of_seat(self, pos: Any, seat: str) -> Sequence[str]:
         """Return the addresses of a seat that are offered without a touch."""
@@ -69,6 +68,11 @@ class Arranging:
         if place.holds is None:
             raise BadInput(address, "can be looked at but not set")
         found: Control = place.holds(pos, *words) if callable(place.holds) else place.holds
+        return found
+
+    def stands_for(self, key: str) -> Sequence[str]:
+        """Return the address that a drawing key stands for (`AddressBook.stands_for`); () where there is none."""
+        found: Sequence[str] = self.game.addresses.stands_for(key)
         return found
 
     def seats(self, pos: Position) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ class OrchardArranging(Arranging):
                 return (f"plot.{plot}.crates",)
             case ["coins" | "seat", seat]:
                 return self.of_seat(pos, seat)
-        return super().at(pos, key)
+        return self.stands_for(key)
 
     def pieces(self, pos: Any, seat: str) -> Sequence[Piece]:
         return (Piece("tree", "piece", "tree", None),)

@@ -47,7 +47,7 @@ class BurgundyArranging(Arranging):
                 return [f"{seat}.track" for seat in self.seats(pos)]
             case ["note"]:
                 return self.course
-        return super().at(pos, key)
+        return self.stands_for(key)
 
     def _goods(self, pos: Pos, seat: str, place: int) -> Sequence[str]:
         """Return the colours that lie on a place of the goods store, all of them where it is free."""

@@ -33,7 +33,7 @@ class KardinalArranging(Arranging):
                 return ("turn", "half")
             case ["piece", seat, kind, number]:
                 return self._piece(pos, self.game.seat_of(pos, seat), kind, int(number) - 1)
-        return super().at(pos, key)
+        return self.stands_for(key)
 
     def _piece(self, pos: Pos, seat: int, kind: str, number: int) -> Sequence[str]:
         """Return the address of the place where a wooden piece stands; of one in the supply, that of its owner's points."""

@@ -51,7 +51,7 @@ class LancasterArranging(Arranging):
                 return self.course
             case ["knight", seat, name]:
                 return self._knight(pos, seat, name)
-        return super().at(pos, key)
+        return self.stands_for(key)
 
     def _knight(self, pos: Pos, seat: str, name: str) -> Sequence[str]:
         """Return the addresses of the place where a knight stands. Its name is its strength and a letter."""

@@ -96,7 +96,7 @@ class ScytheArranging(Arranging):
                 return [at for place in places for at in self._workers_at(pos, seat, place)]
             case ["fight"] | ["note"]:
                 return ("turn", "fight")
-        return super().at(pos, key)
+        return self.stands_for(key)
 
     def _workers(self, pos: Pos, seat: str) -> Sequence[int]:
         own: Sequence[int] = Player(self.game.box, pos, self.game.seat_of(pos, seat)).workers
