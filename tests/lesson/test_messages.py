@@ -55,14 +55,30 @@ def calls(*names: str, files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast
                     yield f"{file.name}:{node.lineno}", node
 
 
+def texts(value: ast.expr) -> Iterator[ast.expr]:
+    """Yield what an argument may be: both arms of a choice, otherwise itself."""
+    if isinstance(value, ast.IfExp):
+        yield from texts(value.body)
+        yield from texts(value.orelse)
+    else:
+        yield value
+
+
+def reported(files: Sequence[Path] = FILES) -> Iterator[tuple[str, ast.Call, ast.expr]]:
+    """Yield what is reported, a template or a Message, with its place and call."""
+    for place, node in calls("error", "warn", "say", files=files):
+        if len(node.args) == 2:
+            yield from ((place, node, text) for text in texts(node.args[1]))
+    for place, node in calls(*REFUSED, files=files):
+        if node.args:
+            yield from ((place, node, text) for text in texts(node.args[0]))
+
+
 def of_lessons() -> Said:
     """Return what the compiler and the site's commands say."""
     found = {}
     templates = [(place, node, node.args[0]) for place, node in [*calls("Message"), *calls("reported", files=SUITE)]]
-    here = [(place, node, node.args[1]) for place, node in calls("error", "warn", "say") if len(node.args) == 2]
-    here += [(place, node, node.args[0]) for place, node in calls(*REFUSED) if node.args]
-    # A template, or a Message.
-    templates += [one for one in here if not isinstance(one[2], ast.Call | ast.Name | ast.Attribute | ast.IfExp)]
+    templates += [one for one in reported() if not isinstance(one[2], ast.Call | ast.Name | ast.Attribute)]
     for place, node, first in templates:
         assert isinstance(first, ast.Constant), f"{place}: no template that can be found"
         gaps = {str(keyword.arg) for keyword in node.keywords}
@@ -129,6 +145,26 @@ def test_nothing_is_said_in_english_alone() -> None:
                 if isinstance(text, ast.Constant) and isinstance(text.value, str) and " " in text.value.strip(" :"):
                     bare.append(f"{place}: {text.value}")
     assert not bare
+
+
+def is_sentence(value: ast.expr) -> bool:
+    """Return True for a text of several words, and for one with values in it."""
+    return isinstance(value, ast.JoinedStr) or (
+        isinstance(value, ast.Constant) and isinstance(value.value, str) and " " in value.value
+    )
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_name_that_is_reported_is_a_message(file: Path) -> None:
+    """No text is assigned to a name that is reported: its Japanese would be missed by nobody."""
+    names = {first.id for _, _, first in reported([file]) if isinstance(first, ast.Name)}
+    bare = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.NamedExpr) and node.value:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(isinstance(target, ast.Name) and target.id in names for target in targets):
+                bare += [one for one in texts(node.value) if is_sentence(one)]
+    assert not [f"{file.name}:{one.lineno}" for one in bare]
 
 
 WRONG = """# 果樹園

@@ -96,7 +96,7 @@ class Refused(ValueError):
     """Something of an author's that cannot be taken; `message` says why (a Message, or its template and what fills it), `line` where, if
     that is known."""
 
-    def __init__(self, message: Message | str, /, line: int = 0, **gaps: object) -> None:
+    def __init__(self, message: Message | str, line: int = 0, /, **gaps: object) -> None:
         self.message = Message.made(message, gaps)
         super().__init__(self.message)
         self.line = line

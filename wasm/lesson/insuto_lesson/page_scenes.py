@@ -32,11 +32,10 @@ class SceneCompiler(PageBase):
     def _scenes(self, scenes: Sequence[Scene]) -> JsonObject:
         """Return the scenes, and the files with their scripts and with what they share."""
         scene_data = {}
-        scripts: JsonObject = {}
         made: dict[str, dict[str, Frames]] = {}
         for scene in scenes:
             name = scene.block.argument
-            scene_data[name], scripts[name], made[name] = self._scene(scene)
+            scene_data[name], made[name] = self._scene(scene)
             counts = made[name]
             if counts:
                 self.shots.append(counts.get(str(self.default), next(iter(counts.values()))).pictures)
@@ -54,9 +53,10 @@ class SceneCompiler(PageBase):
             "shared": self._shared(scene_data, "files", wide),
             "shared_narrow": self._shared(scene_data, "narrow", narrow),
         }
-        if isinstance(self.game, static_table.StaticTable) or not scripts:
+        if isinstance(self.game, static_table.StaticTable) or not scenes:
             return {"scenes": scene_data, **shared}
         # Only for a reader with figures of their own: in the lesson's file they would be 4 kB of サイズ.
+        scripts = {scene.block.argument: self._script(scene) for scene in scenes}
         return {
             "scenes": scene_data,
             "scripts": self.output.put(self.folder, "scripts-", "json", dumps(scripts)),
@@ -73,8 +73,8 @@ class SceneCompiler(PageBase):
                 }
         return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
 
-    def _scene(self, scene: Scene) -> tuple[JsonObject, JsonObject, dict[str, Frames]]:
-        """Return what lesson.json says of a scene, its script, and its frames by player count."""
+    def _scene(self, scene: Scene) -> tuple[JsonObject, dict[str, Frames]]:
+        """Return what lesson.json says of a scene, and its frames by player count."""
         block = scene.block
         counts: tuple[int, ...] = ()
         with self._value(block, "players"):
@@ -93,9 +93,9 @@ class SceneCompiler(PageBase):
                 frames[str(count)] = made
         self._report(faults)
         fixed = counts[0] if len(counts) == 1 and len(self.players) > 1 else None
-        return {"fixed": fixed}, self._script(scene, options), frames
+        return {"fixed": fixed}, frames
 
-    def _script(self, scene: Scene, options: Mapping[str, str]) -> JsonObject:
+    def _script(self, scene: Scene) -> JsonObject:
         """Return the scene as the compiler saw it, for the live engine (a reader's own figures)."""
         block = scene.block
         show = ""
@@ -115,7 +115,7 @@ class SceneCompiler(PageBase):
         return {
             "seed": block.text("seed", "1"),
             "setup": block.text("setup", "done"),
-            "options": dict(options),
+            "options": self._options_of(block),
             "from": block.joined("from"),
             "steps": steps,
         }
