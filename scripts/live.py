@@ -1,4 +1,4 @@
-"""The live server behind serve.py; runs inside the virtual environment. How it works: insuto_authoring/live.py."""
+"""The live server behind serve.py; runs inside the virtual environment. How it works: wasm/authoring/insuto_authoring/live.py."""
 
 from __future__ import annotations
 

@@ -136,8 +136,8 @@ def once(stamp: Path, state: str, work: Callable[[], None], *, outputs: Sequence
         say(f"done in {time.monotonic() - started:.0f} s")
 
 
-_DOING: defaultdict[Path, threading.RLock] = defaultdict(threading.RLock)
-"""A lock for each stamp: two threads may need the same work. Reentrant: one work may call for another's."""
+_DOING: defaultdict[Path, threading.Lock] = defaultdict(threading.Lock)
+"""A lock for each stamp: two threads may need the same work."""
 
 
 # --- Python ---------------------------------------------------------------------------------------------------------

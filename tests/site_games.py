@@ -13,4 +13,6 @@ def games() -> list[str]:
     """Return the games with pages on the site: those of the navigation. Drafts of another are in docs/ and excluded
     (`exclude_docs`)."""
     nav = NAVIGATION.read_text(encoding="utf-8")
-    return [game for game in insuto.game_ids() if f": {game}/" in nav]
+    found = [game for game in insuto.game_ids() if f": {game}/" in nav]
+    assert found
+    return found

@@ -154,14 +154,14 @@ class Dealing(Decision[P]):
     responder = CHANCE
     kinds: ClassVar[tuple[type[Action], ...]] = (Deal,)
     cards: Sequence[Action]
-    """The actions, one for each kind of card, by the index that the card has in the pile."""
+    """The actions, one for each sort of card, by the index of the sort (`Card(sorts)`)."""
 
     def pile(self, pos: P, step: Any) -> Bag:
         """Return the pile that the card is drawn from."""
         raise NotImplementedError
 
     def choices(self, pos: P, step: Any) -> Sequence[Action]:
-        """Return the actions, one for each kind of card, of the pile of this step: by default `cards`. Override it
+        """Return the actions, one for each sort of card, of the pile of this step: by default `cards`. Override it
         where there are several piles with other cards."""
         return self.cards
 

@@ -190,7 +190,7 @@ class TableAddresses(AddressBook[P]):
         most: int,
         holds: Several | None = None,
     ) -> None:
-        """Add cards without an order, as counts by kind (`red.hand = 2 5`; `none` for no card). They are taken off the
+        """Add cards without an order, as counts by sort (`red.hand = 2 5`; `none` for no card). They are taken off the
         pile, and those that lay there go back.
 
         cards   (position, seat index or word …) → the counts, changed in place; a further count of unknown cards may follow

@@ -68,7 +68,7 @@ class Replay:
         self._update()
 
     def _update(self) -> None:
-        """Add the frames of actions that were played since."""
+        """Make the list of frames again, and add the chapters of those that are new."""
         session, game = self.session, self.session.game
         entries = session.entries
         self.entries = len(entries)

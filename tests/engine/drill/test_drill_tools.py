@@ -23,6 +23,7 @@ from insuto.desk import Desk  # noqa: E402
 EXPECTED = HERE / "drill" / "same_questions.json"
 """The names of some questions of each game, with the version that they are of."""
 GAMES = sorted({*insuto.game_ids()} - {"toy"})
+assert GAMES
 
 
 def test_the_banks_are_up_to_date() -> None:

@@ -244,8 +244,8 @@ class TakingTurn(Acting):
 
 
 def note_turn(me: Player) -> None:
-    """Note in the position whose turn it is, with its first action: until then the purchases are those of the turn
-    before (B-073)."""
+    """Note whose turn it is, and that nothing has been bought in it yet (B-073). Called by each action of a turn; only
+    the first one changes something."""
     if me.pos.turn != me.seat:
         me.pos.turn, me.pos.bought = me.seat, 0
 
@@ -351,7 +351,7 @@ class Buying(BuyingByHand):
 
     @guard("B-074", Buy, Commission)
     def not_between(self, t: Turn) -> Broken | None:
-        """It is bought between two actions of the own turn, or, as a reading has it (A-11), at any of its decisions."""
+        """It is bought at any decision of the own turn, or, as a reading has it (A-11), before, between and after its actions only."""
         return None if t.step.ask == "turn" or t.reading.purchase_moment == "any" else Broken()
 
     @guard("B-073", Buy, Commission, "tile")
