@@ -478,6 +478,32 @@ test("a decision, and what an advised or a picked action is about, are explained
   assert.deepEqual([table.model.taught.met.length, table.did("advise")], [5, []], "when all is known nothing is asked");
 });
 
+test("with a step what was explained before it is taken back, and explained again", () => {
+  const taught = { on: true, subjects: ["grow", "reap"], met: [] };
+  const growing = (): State => state({ decision: "grow" });
+  const table = opened(growing(), {}, { taught });
+  const advised = (): string[] => {
+    table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why: "sweet" }] } });
+    return explained(table.model);
+  };
+  const undo = (back: State): string[] => {
+    table.tell({ is: "change", ask: { op: "undo", by: "turn" } });
+    table.answer(back);
+    return advised();
+  };
+  assert.deepEqual(advised(), ["grow"]);
+  table.send(PEAR);
+  table.answer(state({ decision: "reap", legal: [PEAR] }));
+  assert.deepEqual(advised(), ["reap"]);
+  table.send(PEAR);
+  table.answer(growing());
+  assert.deepEqual(advised(), [], "another decision of the same kind");
+  assert.deepEqual([undo(growing()), table.model.taught.met], [["grow"], []]);
+  table.send(PEAR);
+  table.answer(state({ decision: "reap", legal: [PEAR, FAR] }));
+  assert.deepEqual(undo(state({ decision: "grow", legal: [FAR] })), [], "nothing was explained before this one");
+});
+
 test("explaining can be switched off and on, and the setting is stored", () => {
   const table = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
   assert.deepEqual(table.tell({ is: "teach" }).map((one) => one.do), ["taught"]);

@@ -125,6 +125,8 @@ export interface Model {
   readonly unseen: boolean;
   readonly weighed: About<Gains> | undefined;
   readonly taught: Taught;
+  /** What was explained before which of the reader's decisions since the board was opened. */
+  readonly learned: readonly { readonly before: string; readonly subjects: readonly string[] }[];
   /** What the engine advises in this state; `advice` once it is known. */
   readonly advised: { state: State; advice?: Advice } | undefined;
   /** The game as it was saved where the reader requested what had been explained before. */

@@ -27,6 +27,7 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   weighed: undefined,
   advised: undefined,
   recalled: undefined,
+  learned: [],
   roamed: undefined,
   due: undefined,
   rules,
@@ -222,11 +223,27 @@ function change(d: Draft, wish: Change, state: State): void {
   else if (wish.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
 }
 
-function learn(d: Draft, subjects: readonly string[]): void {
-  const { taught } = d.m;
-  const met = [...new Set([...taught.met, ...subjects.filter((one) => taught.subjects.includes(one))])];
-  if (met.length > taught.met.length) teach(d, { ...taught, met });
+/** These subjects have been explained, `before` a decision perhaps. */
+function learn(d: Draft, subjects: readonly string[], before?: State): void {
+  const { taught, learned } = d.m;
+  const fresh = [...new Set(subjects)].filter((one) => taught.subjects.includes(one) && !taught.met.includes(one));
+  if (!fresh.length) return;
+  if (before) set(d, { learned: [...learned, { before: choiceOf(before), subjects: fresh }] });
+  teach(d, { ...taught, met: [...taught.met, ...fresh] });
 }
+
+/** Back at an earlier decision, what was explained before it, and before later ones, is explained again. */
+function unlearn(d: Draft, state: State): void {
+  const { taught, learned } = d.m;
+  const from = learned.findLastIndex(({ before }) => before === choiceOf(state));
+  if (from < 0) return;
+  const again = learned.slice(from).flatMap(({ subjects }) => subjects);
+  set(d, { learned: learned.slice(0, from) });
+  teach(d, { ...taught, met: taught.met.filter((one) => !again.includes(one)) });
+}
+
+/** What distinguishes a decision from those before it; not its `save`, which has what was taken back as well. */
+const choiceOf = ({ decision, legal }: State): string => [decision, ...legal.map(({ n }) => n)].join("\n");
 
 function teach(d: Draft, taught: Taught): void {
   set(d, { taught });
@@ -246,8 +263,9 @@ function responded(d: Draft, state: State): void {
   // A change of the view alone preserves a choice made in words.
   const inWords = asking.ask.op === "state" ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
-  // An explanation shown before this action needs no words again.
-  if (asking.ask.op === "play") learn(d, explained(d.m));
+  // An explanation shown before this action needs no words again, unless the action is taken back.
+  if (asking.ask.op === "play" && d.m.state) learn(d, explained(d.m), d.m.state);
+  if (asking.ask.op === "undo") unlearn(d, state);
   take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
   const again = open(d.m).find(({ n }) => n === inWords);
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });
