@@ -173,6 +173,16 @@ test("to take and to decline stand side by side, also where what declines has no
   assert.equal(complete(legal, ["castle.2", "=decline"], [row, sides])?.n, "skip square=2");
 });
 
+test("what cannot be taken now is not declined by being chosen", () => {
+  const legal = [action("collect square=2", ["=take", "castle.2"]), action("skip square=2", ["=decline", "castle.2"], true), action("skip square=1", ["=decline", "=square.1"], true)];
+  const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] };
+  const row: FormPart = { shape: "row", title: "Which?", options: [{ key: "castle.2", label: "2" }, { key: "=square.1", label: "1" }] };
+  assert.equal(complete(legal, ["=square.1"], [row, sides]), undefined);
+  assert.equal(undecided(legal, ["=square.1"], [row, sides]), sides);
+  assert.ok(!fits(legal, ["=square.1"], "=take", [row, sides]));
+  assert.equal(complete(legal, ["=square.1", "=decline"], [row, sides])?.n, "skip square=1");
+});
+
 test("an offer: the other side replaces this one and its further picks; words distinguish equal picks", () => {
   const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "使う" }, { key: "=decline", label: "使わない" }] };
   const count: FormPart = { shape: "number", title: "回数", options: [{ key: "=count.1", label: "1" }, { key: "=count.2", label: "2" }] };

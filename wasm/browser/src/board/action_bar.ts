@@ -7,7 +7,7 @@ import type { Act } from "./live_parts";
 import { asks, begun, isPrompted, missing, open, ready } from "./selectors";
 import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
-import { fits, holding } from "./taps";
+import { fits, holding, TAKE } from "./taps";
 import type { FormOption, FormPart } from "../contracts/desk_types";
 import type { State } from "../contracts/types";
 
@@ -93,7 +93,7 @@ function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateR
     const drawn: Drawn = {
       part,
       on: ({ key }) => keys.includes(key) || pickedKeys.includes(key),
-      can: ({ key }) => part.shape === "row" || part.shape === "sides" || fits(legal, keys, key, form),
+      can: ({ key }) => part.shape === "row" || (part.shape === "sides" && key !== TAKE) || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
       unfit: ({ key }) => (event) => act({ is: "unfit", key, y: event.clientY }),
       beyond: (option, less) => (event) => {

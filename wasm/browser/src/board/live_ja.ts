@@ -57,6 +57,7 @@ export const L = {
   chooseOf: (kind: string) => `${kind}方法を選んでください。`,
   chooseAmong: (kinds: readonly string[]) => `${kinds.join("か、")}かを選んでください。`,
   chooseInWords: "することを、並んだボタンから選んでください。",
+  cannotTake: (label: string) => `「${label}」は、いまはできません。`,
   choosePart: (title: string) => `${title}を選んでください。`,
   partLost: (titles: readonly string[]) => `${titles.filter(Boolean).map((title) => `「${title}」`).join("") || "選んだこと"}は、ここでは使えないので取り消しました。`,
   pickLit: "光っている所に触って選びます。",

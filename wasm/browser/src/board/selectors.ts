@@ -2,7 +2,7 @@
 import { C, L } from "./live_ja";
 import type { Life, Model } from "./model";
 import type { Spared } from "./overlay";
-import { complete, inWords, kindOf, lit, onBoard, question, remaining, undecided } from "./taps";
+import { complete, fits, inWords, kindOf, lit, onBoard, question, remaining, TAKE, undecided } from "./taps";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { CountStop, FormPart, Picture, SinceTurn, ViewRequest, Ways } from "../contracts/desk_types";
@@ -73,6 +73,8 @@ const partPrompt = (title: string): string => (/[。?]$/u.test(title) ? title : 
 /** What is missing beside a form; "" where the title of one of its parts says it. */
 function besideForm(model: Model, form: readonly FormPart[]): string {
   const part = undecided(open(model), picked(model), form);
+  const take = part?.options.find(({ key }) => key === TAKE);
+  if (take && !fits(open(model), picked(model), TAKE, form)) return L.cannotTake(take.label);
   const place = !part || part.shape === "number" ? missingPlace(model, form, model.state?.asks ?? {}) : "";
   return place || (part?.title ? "" : chooseInWords(model));
 }

@@ -5,6 +5,8 @@
 import type { LegalAction } from "../contracts/types";
 import type { FormPart } from "../contracts/desk_types";
 
+/** The sides of an offer (`play/composing.py`). */
+export const [TAKE, DECLINE] = ["=take", "=decline"] as const;
 /** A decision without a form. */
 const NO_FORM: readonly FormPart[] = [];
 
@@ -135,16 +137,23 @@ function leastLeft(legal: readonly LegalAction[], picked: readonly string[], for
 export function complete(legal: readonly LegalAction[], picked: readonly string[], form = NO_FORM): LegalAction | undefined {
   if (!picked.length) return legal.length === 1 ? legal[0] : undefined;
   const left = leastLeft(legal, picked, form);
+  if (undeclined(left, picked, form)) return undefined;
   const exact = left.filter((action) => rest(action, picked)?.length === 0);
   return left.length === 1 ? left[0] : exact.length === 1 ? exact[0] : undefined;
 }
 
+/** Whether nothing is left but to decline, and nobody has said so: what is picked cannot be taken now, and its button must not become the one that does without it. */
+export const undeclined = (left: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): boolean =>
+  left.length > 0 && left.every(({ declines }) => declines) && isOption(form, DECLINE) && !picked.includes(DECLINE);
+
 /** The first part of a form in which one of several options must still be chosen. */
 export function undecided(legal: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): FormPart | undefined {
   const left = leastLeft(legal, picked, form);
-  const chosen = ({ shape, options }: FormPart): boolean =>
-    shape === "cards" || options.some(({ key }) => picked.includes(key)) || options.filter(({ key }) => left.some((action) => action.picks.includes(key))).length < 2;
-  return form.find((part) => part.shape !== "number" && !chosen(part)) ?? (picked.length ? undefined : form.find(({ shape }) => shape === "number"));
+  const refusal = undeclined(left, picked, form);
+  const open = ({ shape, options }: FormPart): boolean =>
+    shape !== "cards" && !options.some(({ key }) => picked.includes(key)) &&
+    (options.filter(({ key }) => left.some((action) => action.picks.includes(key))).length > 1 || (refusal && options.some(({ key }) => key === DECLINE)));
+  return form.find((part) => part.shape !== "number" && open(part)) ?? (picked.length ? undefined : form.find(({ shape }) => shape === "number"));
 }
 
 /**
