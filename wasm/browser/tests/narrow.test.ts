@@ -44,6 +44,7 @@ test("a word is found by the beginning of its reading, and by its other names", 
   assert.deepEqual(found("カーディナル"), ["q-limit"]);
   assert.deepEqual(found("しゅうど", "しゅうどういん=修道院"), ["q-limit"]);
   assert.deepEqual(found("しゅうど"), []);
+  assert.deepEqual(found("じょーかー"), ["q-joker", "T-1"]);
 });
 
 test("a row says which sentence has it, where its title has not", () => {

@@ -1,6 +1,6 @@
 /** Which entries of a game say what is typed into the filter of a list: all of it, in the words of the page, their readings or other names. */
 import type { Entries } from "./search_entries";
-import type { Readings } from "./search_kana";
+import { katakana, type Readings } from "./search_kana";
 import { normal } from "./search_words";
 
 export interface Hit {
@@ -22,6 +22,7 @@ function forms(term: string, { forms: names }: Entries, known: Readings | undefi
   const found = [term];
   if (term.length < 2) return found;
   for (const [word, others] of Object.entries(names)) if (others.some((other) => normal(other).startsWith(term))) found.push(normal(word));
+  if (KANA.test(term)) found.push(normal(katakana(term)));
   if (known && KANA.test(term)) for (const [reading, words] of known) if (reading.startsWith(term)) found.push(...words.map(normal));
   return found;
 }

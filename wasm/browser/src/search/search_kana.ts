@@ -64,7 +64,8 @@ export function inKatakana(question: string, pages: Pages): string {
   return pages.katakana(word) > 0 ? word : question;
 }
 
-const katakana = (kana: string): string => kana.replace(/[ぁ-ん]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+/** Kana as a loan word is written. */
+export const katakana = (kana: string): string => kana.replace(/[ぁ-ん]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
 
 /** The cheapest way to cut a run of kana into words, in kanji where they are read so. */
 function cut(run: string, known: Readings, pages: Pages): string[] {
