@@ -113,7 +113,6 @@ def a_task_is_done_taken_back_and_helped(page: Page) -> None:
     expect(page.get_by_role("button", name="できること")).to_have_count(0)
     touch("court.blue.3")
     expect(page.locator("dialog .in-choices button")).to_have_count(0)
-    page.locator("dialog .in-edge-up").click()
     settled(page)
     touch("county.D")
     # What is offered is not refused: too few squires are not.

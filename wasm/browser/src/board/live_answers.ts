@@ -143,7 +143,12 @@ class WhyNot {
     this.root.classList.toggle("in-why-not-below", below);
     style.left = style.right = style.top = style.maxHeight = "";
     if (!all) return;
-    if (below) return this.#placeBelow(all, whole, tools, y, others, can);
+    if (below) {
+      this.#placeBelow(all, whole, tools, y, others, can);
+      const [answer, words] = [this.root.getBoundingClientRect(), this.#part(".in-taught-about")];
+      this.root.classList.toggle("in-why-not-over", words !== undefined && answer.top < words.bottom && answer.bottom > words.top);
+      return;
+    }
     style.maxHeight = `${Math.round(frame.height - 16)}px`;
     const own = this.root.getBoundingClientRect();
     const boxOf = (el: Element): Box => {
@@ -197,13 +202,14 @@ class WhyNot {
     }
     // What takes back a step stays in sight: short words end before it.
     const { top, bottom } = this.root.getBoundingClientRect();
+    const [least, most] = top >= tools.top ? [send, last] : [bar, end];
     const above = tools.top - top - 2;
     if (bottom <= tools.top) return;
     if (can && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
     else if (tools.left - all.left > NARROWEST) {
       style.right = `${Math.round(all.right - tools.left + 4)}px`;
-      if (can) style.maxHeight = `${Math.round(bar - top - 2)}px`;
-      else if (this.root.scrollHeight > end - top) style.right = "";
+      if (can) style.maxHeight = `${Math.round(least - top - 2)}px`;
+      else if (this.root.scrollHeight > most - top) style.right = "";
     }
   }
 }
