@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from looking import PHONE, NewPage
 
-# Web Vitals call 0.1 good.
-MOST = 0.01
+# Web Vitals call 0.1 good. A table whose columns settle has 0.003, on a busy machine more; what was mended had 0.03 to 0.86.
+MOST = 0.025
 SHIFT = """window.shifts = [];
 new PerformanceObserver((list) => list.getEntries().forEach((one) => window.shifts.push(
   [one.value, ...one.sources.map(({ node }) => node && (node.className || node.nodeName))])))

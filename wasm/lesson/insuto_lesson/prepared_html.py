@@ -31,7 +31,7 @@ class PreparedBlock(LessonBlock):
         if any(block.name in ("prepare", "sheet") for block in self.page.blocks):
             href = self.page.place.url_of(STYLE)
             SubElement(parent, "link", {"rel": "stylesheet", "href": href, "data-quick": ""})
-            SubElement(parent, "div", {"class": "in-quick-bar", "role": "group", "aria-label": "人数と印"})
+            SubElement(parent, "div", {"class": "in-quick-bar"})
         return stage
 
     def _prepare(self, parent: Element) -> Element:

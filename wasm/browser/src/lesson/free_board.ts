@@ -25,6 +25,7 @@ export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promis
     if (signal.aborted) return;
     const failed = h("div", {});
     place.append(failed);
+    place.classList.add("in-come");
     sayFailed(failed, S.boardFailed, () => (failed.remove(), void freeBoard(place, signal)), error);
   }
 }
