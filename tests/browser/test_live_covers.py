@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, ROOT, NewPage, settled
-from playwright.sync_api import expect
+from playwright.sync_api import Page, ViewportSize, expect
 from shared_pages import left
 from test_live_room import DARK
 from test_phone_targets import LOOK, TOUCH, positions
@@ -55,6 +55,25 @@ COVERED = """() => {
 """What lies over a button: not those in the board's frame, nor the tools, over which a long answer may lie.
 And what all choices begin with, where it is not seen."""
 
+LYING: ViewportSize = {"width": 844, "height": 390}
+APART = """() => {
+  const found = [];
+  const parts = [...document.querySelector(".in-live-board").children].flatMap((el) => {
+    const box = el.getBoundingClientRect();
+    const seen = box.height > 0 && el.checkVisibility({ visibilityProperty: true }) && !el.matches(".in-why-not");
+    return seen ? [{ name: el.className, box }] : [];
+  });
+  for (const [at, { name, box }] of parts.entries()) {
+    if (box.bottom > innerHeight + 1) found.push(`${name} ends below the window`);
+    for (const other of parts.slice(at + 1)) {
+      const meet = (start, end) => Math.min(box[end], other.box[end]) - Math.max(box[start], other.box[start]) > 1;
+      if (meet("left", "right") && meet("top", "bottom")) found.push(`${name} and ${other.name} overlap`);
+    }
+  }
+  return found;
+}"""
+"""Which parts of the board overlap, or end below the window; answers to touches may lie anywhere."""
+
 
 def with_forms(name: str) -> dict[str, str]:
     """Return links to the decisions of a game whose forms have the most options."""
@@ -69,6 +88,16 @@ def with_forms(name: str) -> dict[str, str]:
     return {ask: found[ask] for ask in (longest if LONG_FORM else longest[:DECISIONS])}
 
 
+def explained(page: Page, name: str, link: str) -> None:
+    """Open a position on a game's board page with all of its explanations to come."""
+    taught = json.dumps({"on": True, "met": []})
+    page.evaluate("([name, taught]) => localStorage.setItem(`insuto.taught.${name}`, taught)", [name, taught])
+    page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
+    page.get_by_role("button", name="届いた局面を開く").click()
+    expect(page.locator(".in-taught")).to_be_visible()
+    settled(page)
+
+
 @pytest.mark.parametrize("name", games())
 def test_words_lie_over_no_button(new_page: NewPage, real: str, name: str) -> None:
     page = new_page(PHONE, has_touch=True)
@@ -76,12 +105,7 @@ def test_words_lie_over_no_button(new_page: NewPage, real: str, name: str) -> No
     faults: list[str] = []
     answered = 0
     for ask, link in with_forms(name).items():
-        taught = json.dumps({"on": True, "met": []})
-        page.evaluate("([name, taught]) => localStorage.setItem(`insuto.taught.${name}`, taught)", [name, taught])
-        page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
-        page.get_by_role("button", name="届いた局面を開く").click()
-        expect(page.locator(".in-taught")).to_be_visible()
-        settled(page)
+        explained(page, name, link)
         faults += [f"{ask}: {one}" for one in page.evaluate(COVERED)]
         page.evaluate(DARK)
         settled(page)
@@ -98,3 +122,18 @@ def test_words_lie_over_no_button(new_page: NewPage, real: str, name: str) -> No
         left(page)
     assert not faults, "\n".join(faults)
     assert answered
+
+
+@pytest.mark.parametrize("name", games())
+def test_on_its_side_no_part_lies_over_another(new_page: NewPage, real: str, name: str) -> None:
+    page = new_page(LYING, has_touch=True)
+    page.goto(f"{real}/{name}/play/")
+    faults: list[str] = []
+    for ask, link in with_forms(name).items():
+        explained(page, name, link)
+        faults += [f"{ask}: {one}" for one in page.evaluate(APART)]
+        # Signs are read from any distance.
+        for sign in page.locator(".in-live-board .in-tag-advised text").all():
+            expect(sign).to_be_visible()
+        left(page)
+    assert not faults, "\n".join(faults)
