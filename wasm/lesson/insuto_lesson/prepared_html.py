@@ -26,7 +26,7 @@ class PreparedBlock(LessonBlock):
         return block[-1] if block.get("class") == "in-line" else super().on_add(block)
 
     def _lesson(self, parent: Element) -> Element:
-        """On these pages the style sheet follows, before all that it styles, and the place of tonight's count."""
+        """Render the stage; on these pages with the style sheet, before all that it styles, and the place of tonight's count."""
         stage = super()._lesson(parent)
         if any(block.name in ("prepare", "sheet") for block in self.page.blocks):
             href = self.page.place.url_of(STYLE)

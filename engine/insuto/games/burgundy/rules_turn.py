@@ -351,7 +351,8 @@ class Buying(BuyingByHand):
 
     @guard("B-074", Buy, Commission)
     def not_between(self, t: Turn) -> Broken | None:
-        """It is bought at any decision of the own turn, or, as a reading has it (A-11), before, between and after its actions only."""
+        """It is bought at any decision of the own turn, or, as a reading has it (A-11), before, between and after its
+        actions only."""
         return None if t.step.ask == "turn" or t.reading.purchase_moment == "any" else Broken()
 
     @guard("B-073", Buy, Commission, "tile")

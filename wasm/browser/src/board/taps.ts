@@ -6,7 +6,8 @@ import type { LegalAction } from "../contracts/types";
 import type { FormPart } from "../contracts/desk_types";
 
 /** The sides of an offer (`play/composing.py`). */
-export const [TAKE, DECLINE] = ["=take", "=decline"] as const;
+export const TAKE = "=take";
+const DECLINE = "=decline";
 /** A decision without a form. */
 const NO_FORM: readonly FormPart[] = [];
 
@@ -142,8 +143,9 @@ export function complete(legal: readonly LegalAction[], picked: readonly string[
   return left.length === 1 ? left[0] : exact.length === 1 ? exact[0] : undefined;
 }
 
-/** Whether nothing is left but to decline, and nobody has said so: what is picked cannot be taken now, and its button must not become the one that does without it. */
-export const undeclined = (left: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): boolean =>
+/** Whether nothing is left but to decline, and the reader has not said so: what is picked cannot be taken now, and the filled button must
+ * not become the one that does without it. */
+const undeclined = (left: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): boolean =>
   left.length > 0 && left.every(({ declines }) => declines) && isOption(form, DECLINE) && !picked.includes(DECLINE);
 
 /** The first part of a form in which one of several options must still be chosen. */

@@ -66,7 +66,7 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * What is `chosen` is in sight before all else, then each that is `named` and one of each kind.
+   * What is `chosen` is in sight before all else, then each that is `named` and one of each kind. `stays`: as before, if not given.
    */
   aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
     this.#keys = keys;

@@ -22,8 +22,9 @@ function forms(term: string, { forms: names }: Entries, known: Readings | undefi
   const found = [term];
   if (term.length < 2) return found;
   for (const [word, others] of Object.entries(names)) if (others.some((other) => normal(other).startsWith(term))) found.push(normal(word));
-  if (KANA.test(term)) found.push(normal(katakana(term)));
-  if (known && KANA.test(term)) for (const [reading, words] of known) if (reading.startsWith(term)) found.push(...words.map(normal));
+  if (!KANA.test(term)) return found;
+  found.push(normal(katakana(term)));
+  for (const [reading, words] of known ?? []) if (reading.startsWith(term)) found.push(...words.map(normal));
   return found;
 }
 
