@@ -10,7 +10,7 @@ Rewrite them where a rule changes the questions: `--check` and a test detect a b
 
 A family is a guard, a line of the score sheet, an event that brings points (`+`), who is next (`next.`), who wins, or
 an order. The table has for each: *found*, how many of 1,000 positions from games can produce a question about it;
-*kept*, how many positions the bank stores for it; *pair*, in how many of those a change by one number or piece reverses
+*stored*, how many positions the bank stores for it; *pair*, in how many of those a change by one number or piece reverses
 the answer (`insuto/drill/pair.py`); or the reason why it has no question (`never` and `rare` of the game's `drill.py`).
 """
 
@@ -78,7 +78,7 @@ def section(game: AnyGame, bank: Bank, found: Gathering) -> str:
     lines += [
         f"Thrown away while gathering: {dropped}.",
         "",
-        "| family | found | kept | pair | why none |",
+        "| family | found | stored | pair | why none |",
         "|---|---|---|---|---|",
     ]
     lines += [

@@ -33,7 +33,7 @@ ANSWERS = """() => {
 """Keeps whatever the worker sends to the page."""
 PUT_ONCE = """if (location.protocol.startsWith("http") && !sessionStorage.getItem(put)) {
   sessionStorage.setItem(put, "done");
-  localStorage.setItem(name, kept);
+  localStorage.setItem(name, record);
 }"""
 LOGGED = """() => {
   if (!document.querySelector(".in-side").clientHeight) return true;
@@ -162,7 +162,7 @@ def put_once(page: Page, at: tuple[Any, Any], seats: list[str], mode: str) -> st
     stored there later stays. Returns the record."""
     saved = game_record(at, seats, mode)
     given = json.dumps([f"put {hash(saved)}", f"insuto.game.{at[0].id}", saved])
-    page.add_init_script(f"(([put, name, kept]) => {{ {PUT_ONCE} }})({given})")
+    page.add_init_script(f"(([put, name, record]) => {{ {PUT_ONCE} }})({given})")
     return saved
 
 

@@ -329,7 +329,7 @@ MESSAGES: Mapping[str, str] = {
     "names neither a piece nor a place": "コマも場所も書いてありません。",
     "nothing lies at `{space}`": "`{space}` には何もありません。",
     "several kinds of pieces lie at `{space}`: name the piece": "`{space}` には何種類ものコマがあります。コマの名前も書いてください。",
-    "`{space}` has {there} of `{piece}`, not {count}; there: {held}": "`{space}` にある `{piece}` は {there} 個で、{count} 個ありません。あるのは {held} です。",
+    "`{space}` has {there} of `{piece}`, not {count}; there: {found}": "`{space}` にある `{piece}` は {there} 個で、{count} 個ありません。あるのは {found} です。",
     "`{name}` tells a table without rules, and `{game}` has an engine: write `do`": "`{name}` は、エンジンのない卓の書き方です。`{game}` にはエンジンがあります。`do` で書いてください。",
     "`{block}` needs `expect` or `refuse`: what would make it wrong?": "`{block}` には `expect` か `refuse` が要ります。何を確かめるかを書いてください。",
     "`{block}` needs an engine, and `{game}` is a table that is only told": "`{block}` にはエンジンが要ります。`{game}` はエンジンのない卓です。",

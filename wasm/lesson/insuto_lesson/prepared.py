@@ -208,7 +208,7 @@ class Prepared:
                 hint=language.suggest(show, game.scenes),
             )
         first = block.text("first").replace(";", " ").split()
-        data: JsonObject = {"told": rules, "readings": readings, "show": show, "first": first, "seats": {}}
+        data: JsonObject = {"cites": rules, "readings": readings, "show": show, "first": first, "seats": {}}
         if not complaints.errors:
             for count in self.page.players:
                 self._tried(block, count, data)
@@ -220,7 +220,7 @@ class Prepared:
         game, options = self.game, self.page.options
         begun = engine.start(game, count, 1, options, "begin")
         cited = {event.rule for event in engine.run(game, begun, engine.Script(do="advance")).events}
-        for rule in data["told"]:
+        for rule in data["cites"]:
             if rule not in cited:
                 self.page.complaints.error(
                     block.line_of("told"),

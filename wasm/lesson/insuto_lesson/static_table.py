@@ -390,12 +390,12 @@ class StaticTable(Game[TablePosition]):
             if len(mine) < count and (named or not kinds or count > 1):
                 raise BadInput(
                     "",
-                    "`{space}` has {there} of `{piece}`, not {count}; there: {held}",
+                    "`{space}` has {there} of `{piece}`, not {count}; there: {found}",
                     space=space,
                     there=len(mine),
                     piece=kind,
                     count=count,
-                    held="、".join(there),
+                    found="、".join(there),
                 )
             lifted += mine
         for name in lifted:

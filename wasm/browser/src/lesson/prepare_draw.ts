@@ -11,7 +11,7 @@ import { P } from "./prepare_ja";
 /** A `draw` block, as it was compiled. */
 export interface Draw {
   /** The rules whose events are shown. */
-  told: string[];
+  cites: string[];
   /** The readings that can be chosen. */
   readings: { name: string; label: string; default: string; values: { value: string; label: string }[] }[];
   /** The picture scene. */
@@ -54,8 +54,8 @@ async function drawFor(draw: Draw, { game, players, readings }: Table, { seed, s
   const cited = (answer: ExampleOutcome): Set<string | null | undefined> => new Set(answer.events.map((event) => event.rule));
   const all = cited(dealt);
   // A seat may have to choose before all is drawn (a first castle): chance goes on as it will in the game.
-  const rest = draw.told.every((rule) => all.has(rule)) ? dealt : await set({ setup: "begin", do: `advance; auto ${players}` });
-  const said = draw.told.flatMap((rule) => rest.events.filter((event) => event.rule === rule).map((event) => event.text));
+  const rest = draw.cites.every((rule) => all.has(rule)) ? dealt : await set({ setup: "begin", do: `advance; auto ${players}` });
+  const said = draw.cites.flatMap((rule) => rest.events.filter((event) => event.rule === rule).map((event) => event.text));
   let shown = dealt;
   if (seat && draw.first[0]) {
     shown = await set({ setup: draw.setup ?? "done", do: "advance", from: draw.first.map((address) => `${address} = ${seat}`).join("; "), report: draw.first[0] });

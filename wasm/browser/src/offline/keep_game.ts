@@ -110,7 +110,7 @@ class InsutoOffline extends HTMLElement {
         this.querySelector("button")?.focus({ preventScroll: true });
         return true;
       });
-    fill(this, h("p", { class: "in-offline-saved", role: "status" }, O.kept(MB(game.bytes))), button(O.drop, drop));
+    fill(this, h("p", { class: "in-offline-saved", role: "status" }, O.saved(MB(game.bytes))), button(O.drop, drop));
   }
 
   /** Another tab is at it. */
@@ -125,7 +125,7 @@ if (!customElements.get("insuto-offline")) customElements.define("insuto-offline
 export const O = {
   keep: "このゲームをオフラインで使う",
   size: (down: string, readStored: string) => `全部の人数の説明、裁定、触る盤を、この端末に残します。通信は約 ${down} MB、残る大きさは約 ${readStored} MB です。`,
-  kept: (size: string) => `このゲームは、つながらなくても使えます（約 ${size} MB）。`,
+  saved: (size: string) => `このゲームは、つながらなくても使えます（約 ${size} MB）。`,
   drop: "外す",
   cannot: "このブラウザーでは、端末に残せません。つながっている間は、そのまま使えます。",
   unknown: "端末に残してあるかどうかを確かめられませんでした。",
