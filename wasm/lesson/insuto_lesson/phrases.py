@@ -25,7 +25,7 @@ _COUNTER = re.compile(r"(?<![A-Za-z0-9０-９])(?<![A-Za-z]-)([0-9０-９]+) (?=
 """A number and the space before what it counts; the figures of a rule's id (`K-034 修道院`) are none."""
 _COUNTED = re.compile(r"[0-9０-９](?=[ぁ-ヿ々〆一-鿿])|\u00a0|.(?=\u00a0)", re.DOTALL)
 
-_WHOLE = re.compile("共有|枝分かれ|後継作|追い[出払]|食い違|捨て札|たしかめ")
+_WHOLE = re.compile("共有|枝分かれ|後継作|追い[出払]|食い違|捨て札|たしかめ|触る盤|早見表|裁定集|得点表")
 """Words that BudouX would break."""
 
 
