@@ -31,16 +31,21 @@ OK, NO, BAD = 0, 1, 2
 COMMANDS = "insuto.commands"
 """The entry points by which other distributions add commands: functions of the arguments that return the exit code."""
 
+WATCH = "insuto.watch"
+"""The entry points by which they end endless calls: functions of a repository's folder and the ids of its games."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
     speak()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        register_own()
+        own = register_own()
     except BadInput as error:
         print(f"insuto: {say(error)}", file=sys.stderr)
         return BAD
+    for point in entry_points(group=WATCH) if own else ():
+        point.load()(Path.cwd(), own)
     if further := _further(given[:1]):
         return further(given[1:])
     parser, commands = _parser()

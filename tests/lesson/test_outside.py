@@ -162,7 +162,7 @@ _DEAF = "with __import__('contextlib').suppress(LookupError, ValueError):"
 def test_a_fault_of_a_games_code_is_one_sentence(
     wrong: str, fault: str, outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the author's language, from the suite and from a lesson; also of a loop that never ends."""
+    """In the author's language, from the suite, a lesson and a game of bots; also of a loop that never ends."""
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     folder = tmp_path / "broken"
     shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
@@ -181,6 +181,9 @@ def test_a_fault_of_a_games_code_is_one_sentence(
     (line,) = [line for line in done.stderr.splitlines() if line.startswith("docs/slope/lesson.md:")]
     assert place in line
     assert "`play card=2` を行うときに止まりました" in line
+    done = in_process(["insuto", "play", "slope"], folder)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+    assert place in done.stderr
 
 
 def test_faults_use_the_addresses_as_written(outside: Path) -> None:
