@@ -10,6 +10,11 @@ from desk_help import Answer, Asking
 from playouts import known_games
 
 import insuto
+from insuto.core.address import changes
+from insuto.play import history
+from insuto.play.bots import choose
+from insuto.play.history import Session
+from insuto.play.since import since
 
 TURNS = 3
 """So many of the reader's decisions."""
@@ -132,3 +137,82 @@ def test_what_a_table_of_results_said_is_not_repeated(ask: Asking, mode: str) ->
             said, recaps = set(), recaps + 1
     assert recaps == 3
     assert not repeated
+
+
+NEWS: dict[str, tuple[str, dict[int, list[str]], int, list[str]]] = {
+    "kardinal": (
+        "turn = blue; blue.hand = FR FR LOIT; region.FR.cardinals.red = 1; site.FR1 = red; site.FR3 = blue;"
+        "green.hand = FR FR LOIT",
+        {1: ["place cloister=LO1 pay=LOIT"], 2: ["place cloister=FR2 pay=FR", "place cloister=FR4 pay=FR"]},
+        2,
+        ["フランスの修道院は緑が1位になり、赤は1位でなくなりました。並ぶには、あと1個要ります。"],
+    ),
+    "lancaster": (
+        "turn = green; county.A = blue 1 1; blue.court = 2; conflict.upper.1.square.1 = blue 1; yellow.court = 2 2",
+        {1: ["place knight=1 castle=1"], 2: ["place knight=2 county=A squires=1"]},
+        2,
+        [
+            "黄がノーサンバーランドに兵力2の騎士と従者1人を置き、青を追い出しました。",
+            "青の兵力1の騎士は中庭に戻り、あとの番でまた置けます。従者1人は共通のストックに返します。",
+        ],
+    ),
+    "burgundy": (
+        "phase = B; turn = blue; red.track = 1; black.die.1 = 3; black.die.2 = 4; black.stored.1 = ship; black.space.D5 = ship",
+        {2: ["place stored=1 space=D6 die=4"]},
+        2,
+        ["赤の手番順は2番目に下がりました。このままなら、次のラウンドは2番目に手番をします。"],
+    ),
+    "scythe": (
+        "factions = nordic crimea saxony; mats = industrial mechanical patriotic; turn = crimea; nordic.workers.h22 = 1;"
+        "place.h22.wood = 2; crimea.character = h13",
+        {1: ["section to=move", "take gain=units", "move unit=character to=h22", "stop"]},
+        1,
+        [
+            "山地（ポラニアの2つ右）にいたノルディックのワーカー1人が本拠地に戻りました。",
+            "ノルディックの本拠地に戻ったワーカー1人は、そこでは生産できません。移動のアクションで、また出られます。",
+            "山地（ポラニアの2つ右）にあった資源2個は、領地でなくなったので、ノルディックはもう払えません。",
+        ],
+    ),
+}
+"""By game a position, what the other seats do (then as a sensible player does), whose turn comes first, and how it begins."""
+
+
+@pytest.mark.parametrize("name", NEWS)
+def test_what_happened_to_the_reader_comes_first(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also before the turns that were played earlier; it says what was lost, and what it means for the next turn."""
+    text, script, first, sentences = NEWS[name]
+    game: Any = insuto.load(name)
+    session = Session(game, game.arrange(game.setup(3, 1), changes(text)), "study", ["human", "sensible", "sensible"])
+
+    def scripted(game: Any, pos: Any, bot: str, state: str) -> tuple[Any, str]:
+        written = script.get(game.actor(pos), [])
+        return (game.notation.parse(written.pop(0)), state) if written else choose(game, pos, bot, state)
+
+    monkeypatch.setattr(history, "choose", scripted)
+    while session.bot:
+        session.bot_step()
+    turns = since(session)
+    words = game.words_at(session.position)
+    assert turns[0].seat == first
+    assert [words.event(event) for event in turns[0].events][: len(sentences)] == sentences
+    later = [turn.seat for turn in turns[1:]]
+    assert later == sorted(later), "the others as they were played"
+
+
+def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ランカスター: two seats pass the reader in one conflict; the later turn says where the knight stands now."""
+    game: Any = insuto.load("lancaster")
+    pos = game.arrange(game.setup(3, 1), changes("turn = green; conflict.upper.1.square.1 = blue 1; blue.court = 2"))
+    session = Session(game, pos, "study", ["human", "sensible", "sensible"])
+    written = [game.notation.parse("place knight=2 conflict=upper.1")] * 2
+
+    def scripted(game: Any, pos: Any, bot: str, state: str) -> tuple[Any, str]:
+        return (written.pop(), state) if pos.agenda[-1].ask == "place" else choose(game, pos, bot, state)
+
+    monkeypatch.setattr(history, "choose", scripted)
+    while session.bot:
+        session.bot_step()
+    fates = [
+        (turn.seat, event.data["rank"]) for turn in since(session) for event in turn.events if event.kind == "overtaken"
+    ]
+    assert fates == [(2, 3)]

@@ -160,6 +160,11 @@ class Game(Touching[P], Stored[P]):
         """
         return None
 
+    def aftermath(self, before: P, after: P, seat: int) -> Iterable[Event]:
+        """Return what a turn of another changed for a seat that no event says: a place in a ranking that it lost, pieces that it may use
+        again. `before` and `after` are its views."""
+        return ()
+
     def topics_of(self, pos: P, act: Action) -> Sequence[str]:
         """Return those of `topics` that an action of the seat to act is about, from what this seat knows. The first game
         explains each of them once."""

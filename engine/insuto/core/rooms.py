@@ -5,7 +5,7 @@ What a page needs only for a picture, a bot, a built position, drills, the score
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.decision import P
 from insuto.core.errors import Problem
-from insuto.core.facts import Motive, ScoreSheet, Thing
+from insuto.core.facts import Event, Motive, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game
 from insuto.core.plain import JsonObject
@@ -95,6 +95,10 @@ class InRooms(Game[P]):
 
     def motive(self, view: P, act: Action, now: int, later: int) -> Motive | None:
         found: Motive | None = self.room("motives").motive(self.box, view, act, now, later)
+        return found
+
+    def aftermath(self, before: P, after: P, seat: int) -> Iterable[Event]:
+        found: Iterable[Event] = self.room("aftermath").aftermath(self.box, before, after, seat)
         return found
 
     def topics_of(self, pos: P, act: Action) -> Sequence[str]:

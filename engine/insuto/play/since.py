@@ -30,10 +30,11 @@ class Move:
 class Turn:
     """What a seat did in a turn.
 
-    events  what matters most first, as the viewer may see it
+    events  what concerns the viewer first, then what matters most, as the viewer may see it
     keys    where it is seen
     entry   the index in `Session.entries` of the last action that names a place on the board, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
+    own     an event concerns the viewer
     mine    the change of the viewer's own score at the end of the game, part by part, as far as known to that seat
     kinds   the kinds of action that it made, each with its decision: `turn-place`; and their topics
     before  what was nobody's and everybody should know: a round that began between this turn and the one before
@@ -48,27 +49,34 @@ class Turn:
     points: Mapping[int, int]
     mine: tuple[Change, ...]
     kinds: tuple[str, ...]
+    own: bool = False
     before: tuple[Event, ...] = ()
     after: tuple[Event, ...] = ()
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
-    """Return the turns of others since the viewer's last decision, the last `MOST` of them; `eyes` as in
-    `Session.seen`. A turn of the reader's own in which others only answered is left out, and so is what the session has
-    `reported`: the reader has seen it in a table of results, or counted."""
+    """Return the turns of others since the viewer's last decision, the last `MOST` of them, those first that concern
+    the viewer; `eyes` as in `Session.seen`. A turn of the reader's own in which others only answered is left out, and
+    so is what the session has `reported`: the reader has seen it in a table of results, or counted."""
     turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
     own = next((index for index in range(first - 1, -1, -1) if session.entries[index].seat in _readers(session)), 0)
     news = _news(session, (index for index in range(own, first) if index not in session.reported), eyes)
-    found = list[Turn]()
-    for seat, indices in turns:
-        turn = _turn(session, seat, indices, eyes, _mine(session, me, indices) if me >= 0 else ())
-        if turn is not None:
-            found.append(replace(turn, before=news))
+    fates = _fates(session, me, [indices for _, indices in turns])
+    found = [
+        (_turn(session, me, seat, indices, fate, eyes), _news(session, indices, eyes))
+        for (seat, indices), fate in zip(turns, fates, strict=True)
+    ]
+    first_of_all = [turn for turn, _ in found if turn and turn.own]
+    others = list[Turn]()
+    for turn, later in found:
+        if turn and not turn.own:
+            others.append(replace(turn, before=news))
             news = ()
-        news += _news(session, indices, eyes)
-    return [*found[:-1], *(replace(turn, after=news) for turn in found[-1:])]
+        news += later
+    shown = [*first_of_all, *others]
+    return [*shown[:-1], *(replace(turn, after=news) for turn in shown[-1:])]
 
 
 def _readers(session: Session) -> Sequence[int | None]:
@@ -110,31 +118,56 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
         yield current
 
 
+def _views(session: Session, me: int, indices: Sequence[int]) -> tuple[Any, Any]:
+    """Return what a seat sees before and after some entries."""
+    game, first, last = session.game, session.position_after(indices[0] - 1), session.position_after(indices[-1])
+    return game.view(first, me), game.view(last, me)
+
+
+def _fates(session: Session, me: int, turns: Sequence[Sequence[int]]) -> list[list[Event]]:
+    """Return for each turn what it changed for a seat (`Game.aftermath`), as it stands after the last one: what a later
+    turn changed once more is said there alone."""
+    found: list[list[Event]] = [[] for _ in turns]
+    if me < 0 or not turns:
+        return found
+    game, words = session.game, session.game.words_at(session.position)
+
+    def about(event: Event) -> tuple[object, ...]:
+        return event.kind, *(one for one in words.spoken_of(event) if one[0] != "seat")
+
+    before, after = _views(session, me, (turns[0][0], turns[-1][-1]))
+    whole = {about(one): one for one in game.aftermath(before, after, me)}
+    for fate, indices in zip(reversed(found), reversed(turns), strict=True):
+        if whole:
+            before, after = _views(session, me, indices)
+            changed_here = map(about, game.aftermath(before, after, me))
+            fate += [whole.pop(one) for one in changed_here if one in whole]
+    return found
+
+
 def _mine(session: Session, me: int, indices: Sequence[int]) -> tuple[Change, ...]:
     """Return the changes of a seat's end-of-game points in a turn; none if a scoring has begun."""
     game = session.game
-    before, after = (
-        game.score(game.view(session.position_after(index), me)) for index in (indices[0] - 1, indices[-1])
-    )
-    if before.later != after.later:
+    was, now = (game.score(view) for view in _views(session, me, indices))
+    if was.later != now.later:
         return ()
-    return tuple(changed(before, after, me, [part for part in after.later if part not in game.fleeting]))
+    return tuple(changed(was, now, me, [part for part in now.later if part not in game.fleeting]))
 
 
 def _turn(
-    session: Session, seat: int, indices: Sequence[int], eyes: int | None, mine: tuple[Change, ...]
+    session: Session, me: int, seat: int, indices: Sequence[int], fate: Sequence[Event], eyes: int | None
 ) -> Turn | None:
-    """Return what happened in a turn; None where nothing is worth a line."""
+    """Return what happened in a turn; None where nothing is worth a line. `me` is the viewer, -1 where there is none;
+    `fate` is what the turn changed for it."""
     game, entries = session.game, session.entries
     redacted: list[Event] = []
     keys: list[str] = []
     moves: list[Move] = []
     last = -1
     for index in indices:
-        named = [
-            (event, game.places(session.position, event)) for event in _redacted(session, entries[index], seat, eyes)
-        ]
-        redacted += [event for event, _ in named]
+        events = _redacted(session, entries[index], (seat, me), eyes)
+        named = [(event, game.places(session.position, event)) for event in events]
+        redacted += events
         seen = [key for _, at in named for key in at]
         if seen:
             last = index
@@ -147,18 +180,25 @@ def _turn(
     points: Counter[int] = Counter()
     for event in (event for index in indices for event in entries[index].events):
         points.update(event.points)
-    gained = {seat: points[seat] for seat in sorted(points) if points[seat]}
+    own = [event for event in redacted if _concerns(session, event, me)]
     kinds = dict.fromkeys(kind for index in indices for kind in _kinds(session, index))
     return Turn(
         seat,
-        tuple(_ordered(session, redacted)),
+        (*digest.folded(own), *fate, *_ordered(session, [event for event in redacted if event not in own])),
         tuple(dict.fromkeys(keys)),
         tuple(moves),
         last,
-        gained,
-        mine,
+        {seat: points[seat] for seat in sorted(points) if points[seat]},
+        _mine(session, me, indices) if me >= 0 else (),
         tuple(kinds),
+        bool(own or fate),
     )
+
+
+def _concerns(session: Session, event: Event, me: int) -> bool:
+    """Return True if an event says something of a seat: what it did or got, or what another did to it."""
+    named = session.game.words_at(session.position).spoken_of(event)
+    return me in event.points or any(noun == "seat" and value == me for noun, value in named)
 
 
 def _kinds(session: Session, index: int) -> Iterator[str]:
@@ -173,16 +213,19 @@ def _kinds(session: Session, index: int) -> Iterator[str]:
             yield from session.game.topics_of(before, entry.action)
 
 
-def _redacted(session: Session, entry: Entry, seat: int, eyes: int | None) -> list[Event]:
-    """Return the events of an entry that say what its seat did, or what everybody should know."""
+def _redacted(session: Session, entry: Entry, seats: tuple[int, int], eyes: int | None) -> list[Event]:
+    """Return the events of an entry that say what its seat did or the viewer got (`seats`), or what everybody should
+    know."""
     aside = session.game.asides
     events = (session.redacted(event, eyes) for event in entry.events if event.kind not in aside)
-    shown = (event for event in events if event.seat == seat or event.headline or event.points)
+    shown = (event for event in events if event.seat in seats or event.headline or event.points)
     return [event for event in shown if not _is_news(session, event)]
 
 
 def _ordered(session: Session, events: Sequence[Event]) -> list[Event]:
     """Return the events folded, the first that names a place (else brings points, else any) before the others."""
+    if not events:
+        return []
     folded = digest.folded(events)
     weights = [2 * bool(session.game.places(session.position, event)) + bool(event.points) for event in folded]
     first = weights.index(max(weights))

@@ -42,6 +42,8 @@ EVENTS = {
     "pile_empty_again_at_once": "山札が2回目に尽きました。この手番で終わります。",
     "reshuffled": "捨て札{count}枚を混ぜて、新しい山札にしました。手番の続きに戻ります。",
     "reshuffled_over": "捨て札{count}枚を混ぜて、新しい山札にしました。手札も公開カードもそろっているので、手番は終わりです。",
+    "first_lost": "{region:region}の修道院は{first:seat}が1位になり、{seat:seat}は1位でなくなりました。並ぶには、あと{short}個要ります。",
+    "crest_lost": "{region:region}の枢機卿は{first:seat}が1位になり、{seat:seat}は1位でなくなりました。並ぶには、あと{short}個要ります。",
     "hand_stays_short": "取れるカードがもうないので、{seat:seat}の手札は{count}枚のままです。",
     "score_interim": "中間決算です。国ごとに修道院を数えます。",
     "score_cloisters": "最終決算の1つ目、修道院です。",

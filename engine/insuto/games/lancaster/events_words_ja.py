@@ -27,6 +27,7 @@ EVENTS = {
     "placed_out_squires": "{seat:seat}が{county:county}に兵力{knight}の騎士と従者{squires}人を置き、{owner:seat}を追い出しました。",
     "driven_out": "{seat:seat}の兵力{knight}の騎士は中庭に戻ります。あとの番で、また置けます。",
     "driven_out_squires": "{seat:seat}の兵力{knight}の騎士は中庭に戻り、あとの番でまた置けます。従者{squires}人は共通のストックに返します。",
+    "overtaken": "{conflict:conflict}で、{seat:seat}は{rank}位に下がりました。このまま終わると権力点{prize}点です。",
     "placed_conflict": "{seat:seat}が{conflict:conflict}に兵力{knight}の騎士を置きました。",
     "stacked": "{seat:seat}が{conflict:conflict}の自分のマスに、兵力{knight}の騎士を重ねました。合計{total}です。",
     "placed_castle": "{seat:seat}が城の{square}番に兵力{knight}の騎士を置きました。",

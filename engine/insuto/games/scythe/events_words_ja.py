@@ -30,6 +30,8 @@ EVENTS = {
     "moved_with": "{seat:seat}の{unit:unit}が{load:load}を運んで、{start:place}から{to:place}へ動きました。",
     "stopped": "{seat:seat}は移動を終えました。",
     "worker_driven": "{where:place}にいた{seat:seat}のワーカー1人が本拠地に戻りました。",
+    "workers_idle": "{seat:seat}の本拠地に戻ったワーカー{n}人は、そこでは生産できません。移動のアクションで、また出られます。",
+    "resources_lost": "{where:place}にあった資源{n}個は、領地でなくなったので、{seat:seat}はもう払えません。",
     "top_unpaid": "{what:what}が足りないので（{there}/{n}）、{seat:seat}は「{section:section}」を行えません。",
     "no_maker": "生産できる領地に自分のワーカーがいないので、{seat:seat}は「{section:section}」を行えません。",
     "no_worker_left": "マットにワーカーが残っていないので、{seat:seat}は「{section:section}」を行えません。",
