@@ -11,9 +11,9 @@ import pytest
 from lancaster_help import GAME, table
 
 from insuto.core.actions import Action
-from insuto.core.facts import Motive
-from insuto.core.position import BARE
-from insuto.games.lancaster.actions import Collect, Place
+from insuto.core.facts import Log, Motive
+from insuto.core.position import BARE, TABLE
+from insuto.games.lancaster.actions import Collect, Place, Settle
 from insuto.games.lancaster.components import CONFLICTS
 from insuto.games.lancaster.rules_castle import CastleStep
 from insuto.games.lancaster.rules_conflicts import ranks
@@ -123,6 +123,14 @@ def test_a_knight_is_as_safe_as_it_is_called() -> None:
             assert not ousters(MANY)
 
 
+def settled(pos: Any, slot: int, seat: int) -> int:
+    """Return the points that a seat gets if a conflict is settled as it stands; a lost one leaves its knights below, or captive."""
+    now, log = GAME.copy(pos), Log()
+    now.phase, now.cursor, now.agenda[:] = "conflicts", now.settling().index(slot), [BARE["settle", TABLE]]
+    GAME.carry_out(now, Settle(CONFLICTS[slot]), log)
+    return now.points[seat] - pos.points[seat]
+
+
 @pytest.mark.rule("L-171", "L-173", "L-176")
 def test_a_battle_is_as_open_as_it_is_called() -> None:
     """Where others may join, somebody can; where it is lost or won as it stands, the points are those of the card."""
@@ -142,6 +150,8 @@ def test_a_battle_is_as_open_as_it_is_called() -> None:
         if why.key in ("conflict_open", "conflict_alone"):
             assert not won
             assert joining or dorset
+            assert why.data["prize"] == [*BOX.prize[card], 0, 0][rank - 1]
+            assert why.data["lost"] == settled(after, slot, GAME.actor(pos))
         elif why.key in ("conflict_won", "conflict_lost"):
             assert (won, joining and not won, why.data["prize"]) == (why.key == "conflict_won", False, prize)
             assert prize > 0

@@ -134,16 +134,28 @@ def _conflict(me: Lord, conflict: str, i: int) -> Motive:
     rank = 1 + sum(ahead)
     total, foe = knight + sum(n for _, n in squares), box.foe[card]
     won = total >= foe
-    prize = [*box.prize[card], 0, 0, 0][rank - won]
+    numbers = [*box.prize[card], 0, 0, 0]
+    prize, lost = numbers[rank - won], numbers[rank]
     data = {"conflict": conflict, "rank": rank, "prize": prize, "foe": foe, "total": total, "missing": foe - total}
-    data["home"] = "none" if not won and _nobody_home(me, i) else "some"
+    data |= {"first": numbers[0], "second": numbers[1]}
+    empty = not won and _nobody_home(me, i)
+    data |= {"home": "none" if empty else "some", "fall": "none" if won or empty else _fall(me, conflict)}
     others = [seat for seat, _ in squares if seat != me.seat]
     if not won and _more_may_come(me, {*others, me.seat}, others.count(-1) > (mine == len(squares)), i):
-        return Motive("conflict_open" if ahead else "conflict_alone", data)
+        return Motive(
+            "conflict_open" if ahead else "conflict_alone", {**data, "prize": numbers[rank - 1], "lost": lost}
+        )
     if prize:
         return Motive("conflict_won" if won else "conflict_lost", data)
     favour = view.phase == "place" and any(view.favours)
     return Motive("conflict_joined" if favour else "conflict_nothing", data)
+
+
+def _fall(me: Lord, conflict: str) -> str:
+    """Return where the knights of a conflict go that is lost: down, to fight again in the next round (L-177), or they are captives
+    (L-180); "none" where no round follows."""
+    row = conflict.partition(".")[0]
+    return "none" if row == "upper" and me.pos.round == me.box.rounds else row
 
 
 def _more_may_come(me: Lord, there: set[int], free: bool, i: int) -> bool:

@@ -64,8 +64,8 @@ def can_ransom(me: Lord, slot: int) -> bool:
 
 
 def _stop(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int], won: bool, foe: int) -> Stop:
-    """Return who fought, with what, and what the ranks get."""
-    points = (*prize, *[0] * len(ranking))
+    """Return who fought, with what, and what the ranks get of the numbers on the card."""
+    points = (*(prize if won else prize[1:]), *[0] * len(ranking))
     rule, ranked = "L-173" if won else "L-176", zip(ranking, points, strict=False)
     strengths = [strength for _, strength in ranking]
     lines = [
@@ -76,7 +76,12 @@ def _stop(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int
         )
         for rank, ((seat, strength), n) in enumerate(ranked, 1)
     ]
-    data = {"conflict": conflict, "total": sum(strengths), "foe": foe}
+    data = {
+        "conflict": conflict,
+        "total": sum(strengths),
+        "foe": foe,
+        **dict(zip(("first", "second", "third"), prize, strict=True)),
+    }
     key = "won" if won else f"lost_{conflict.partition('.')[0]}"  # the knights slide down, or are captives
     return Stop(key, tuple(lines), (f"conflict.{conflict}",), data)
 
@@ -104,7 +109,7 @@ class Settling(LancasterDecision, Automatic[Pos]):
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
         prize = box.prize[card] if won else box.prize[card][1:]
         foe, rule = box.foe[card], "L-171" if ranking else "L-178"
-        stops = (_stop(name, ranking, prize, won, foe),) if ranking else ()
+        stops = (_stop(name, ranking, box.prize[card], won, foe),) if ranking else ()
         log.add(outcome, rule=rule, headline=True, stops=stops, conflict=name, total=total, strength=foe)
         for strength in dict.fromkeys(n for _, n in ranking):
             level = [seat for seat, n in ranking if n == strength]

@@ -184,8 +184,8 @@ RESULTS = {"vote": "投票の結果と、そのあと", "vote.side": "投票", "
 
 STOPS = {
     "won": "{conflict:conflict} {total}対{foe}でイングランドの勝ち",
-    "lost_upper": "{conflict:conflict} {total}対{foe}でフランスの勝ち（負けても2位まで点が入る。騎士は下段へ）",
-    "lost_lower": "{conflict:conflict} {total}対{foe}でフランスの勝ち（負けても2位まで点が入る。騎士は捕虜）",
+    "lost_upper": "{conflict:conflict} {total}対{foe}でフランスの勝ち（負けたので1位は{first}点でなく{second}点、2位は{third}点。騎士は下段へ）",
+    "lost_lower": "{conflict:conflict} {total}対{foe}でフランスの勝ち（負けたので1位は{first}点でなく{second}点、2位は{third}点。騎士は捕虜）",
     "knights": "城ボードの騎士の兵力",
     "extensions": "拡張タイルの枚数",
     "nobles": "食客の人数",
@@ -463,6 +463,11 @@ _NAMES: dict[str, dict[str, str]] = {
     "good": {"gold": "コイン", "squires": "従者", "markers": "投票マーカー"},
     "counter": {"gold": "枚", "squires": "人", "markers": "個"},
     "home": {"some": "", "none": "騎士が全部紛争にいるので、負けると次のラウンドに置けないかもしれません。"},
+    "fall": {
+        "none": "",
+        "upper": "負けた騎士は下段に移り、次のラウンドも戦います。",
+        "lower": "負けた騎士は捕虜になります。",
+    },
     "side": {"for": "賛成", "against": "反対", "?": "非公開"},
     "take": {"noble": "貴族", "reward": "報奨", "both": "両方"},
     "row": {"upper": "上段", "lower": "下段"},
