@@ -10,11 +10,15 @@ from playouts import Dice, known_games
 import insuto
 from insuto.core.actions import format_action
 from insuto.core.address import changes
+from insuto.core.messages_ja import MOTIVES as COMMON_MOTIVES
 from insuto.core.position import CHANCE
 from insuto.play.advice import MOVES, advice
+from insuto.play.history import Session
 
 EVERY = 9
 """One decision in so many is checked."""
+FIRST = 25
+"""So many decisions of a first game."""
 
 
 def decisions(name: str, seed: int) -> list[tuple[Any, Any]]:
@@ -49,6 +53,25 @@ def test_advice_is_legal_and_of_different_reasons(name: str) -> None:
         assert game.to_json(pos) == before
 
 
+@pytest.mark.parametrize("name", [name for name in known_games() if name != "toy"])
+def test_a_beginner_is_given_a_fact(name: str) -> None:
+    """At every decision of a first game some reason names a number, a place or a piece."""
+    game: Any = insuto.load(name)
+    templates = {**COMMON_MOTIVES, **game.words.tables["MOTIVES"]}
+    session = Session(game, game.setup(3, 1), "study", ["human", "sensible", "sensible"])
+    walked = 0
+    while walked < FIRST:
+        if session.bot:
+            session.bot_step()
+            continue
+        moves = advice(game, session.position)
+        if len(session.legal()) > 1:
+            assert any("{" in templates[move.motive.key] for move in moves), moves
+            walked += 1
+        session.play(moves[0].action)
+    assert walked == FIRST
+
+
 @pytest.mark.parametrize("name", known_games())
 def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
     for game, pos in decisions(name, 11):
@@ -63,13 +86,17 @@ def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
     [
         ("burgundy",
          "phase = B; turn = red; red.die.1 = 3; red.space.E3 = mine; red.space.F2 = mine; red.stored.1 = mine",
-         {"place stored=1 space=G1 die=3": {"mine", "completes"}}),
+         {"place stored=1 space=G1 die=3": {"mine", "completes", "later"}}),
         ("kardinal", "turn = red; red.hand = BYBU BYBU FR; site.FR1 = blue",
-         {"place cloister=LO1 pay=BYBU,BYBU": {"cloister", "joker"}, "place cardinal=FR pay=FR": {"cardinal"}}),
+         {"place cloister=LO1 pay=BYBU,BYBU": {"cloister", "joker", "opens"}, "place cardinal=FR pay=FR": {"cardinal"}}),
         ("lancaster", "turn = blue; blue.court = 1 3; blue.squires = 1", {"place knight=1 castle=1": {"own_castle"},
          "place knight=3 county=B squires=1": {"county", "squires"}}),
         ("scythe", "turn = nordic; factions = nordic crimea saxony; mats = industrial mechanical patriotic",
-         {"section to=trade": {"trade"}, "section to=produce": {"harvest"}, "section to=move": set()}),
+         {"section to=trade": {"trade", "unpaid"}, "section to=produce": {"harvest", "unpaid"},
+          "section to=move": {"march", "unpaid"}}),
+        ("scythe", "turn = nordic; factions = nordic crimea saxony; mats = industrial mechanical patriotic; nordic.section = move;"
+         "nordic.workers.h14 = 1; place.h14.oil = 9; place.h14.metal = 9; place.h14.wood = 9; place.h14.food = 9",
+         {"section to=trade": {"trade", "payable", "again"}}),
     ],
 )  # fmt: skip
 def test_topics_of_an_action(name: str, table: str, topics: dict[str, set[str]]) -> None:

@@ -184,6 +184,11 @@ def test_scythe_names_what_lies_on_the_mat() -> None:
         me = Player(game.box, pos, game.actor(pos))  # type: ignore[attr-defined]
         lying = sum(pos.lying(place)[RESOURCES.index(data["resource"])] for place in me.territories())
         assert lying == data["have"] >= data["price"]
+    for game, pos, act, data in reported("scythe", "go_resources"):
+        assert data["have"] < data["price"]
+        top = game.play(pos, act).position
+        below = game.play(top, next(one for one in game.legal_actions(top) if one.kind == "skip")).position
+        assert not any(one.kind == "pay" for one in game.legal_actions(below)), "without the trade it cannot be paid"
     for game, _, _, data in reported("scythe", "answer", "answer_free"):
         card, option = map(int, data["choice"].split("."))
         gains = next(one for one in game.box.encounters if one["number"] == card)["options"][option - 1]["gain"]  # type: ignore[attr-defined]

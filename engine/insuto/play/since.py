@@ -36,7 +36,8 @@ class Turn:
     points  by seat, what the track shows more since then; without seats that gained nothing
     own     an event concerns the viewer
     mine    the change of the viewer's own score at the end of the game, part by part, as far as known to that seat
-    kinds   the kinds of action that it made, each with its decision: `turn-place`; and their topics
+    kinds   what is to be explained of it: topics that events concerning the viewer are called by, the kinds of action that it made,
+            each with its decision (`turn-place`), and their topics
     before  what was nobody's and everybody should know: a round that began between this turn and the one before
     after   the same after the last turn
     """
@@ -181,7 +182,8 @@ def _turn(
     for event in (event for index in indices for event in entries[index].events):
         points.update(event.points)
     own = [event for event in redacted if _concerns(session, event, me)]
-    kinds = dict.fromkeys(kind for index in indices for kind in _kinds(session, index))
+    met = [topic for topic in game.topics for event in (*own, *fate) if f"{event.kind}_".startswith(f"{topic}_")]
+    kinds = dict.fromkeys((*met, *(kind for index in indices for kind in _kinds(session, index))))
     return Turn(
         seat,
         (*digest.folded(own), *fate, *_ordered(session, [event for event in redacted if event not in own])),

@@ -49,11 +49,11 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
             number = me.goods[act.goods - 1]
             return Motive("sell_full" if not me.room else "sell", {"count": number, "goods": act.goods, "points": now})
         case Hire():
-            return Motive("hire")
+            return Motive("hire", {"have": me.workers})
         case Work():
             return _working(me, act.die, act.to)
         case EndTurn():
-            return Motive("end")
+            return Motive("end", {"silver": me.silver})
         case Load():
             return _loading(me, [depot - 1 for depot in (act.depot, act.second) if depot])
         case Stow():
@@ -99,6 +99,10 @@ def _placing(me: Player, tile: int, space: int, now: int, later: int) -> Motive:
     left = sum(own[one] < 0 for one in region) - 1
     what = {"tile": box.kinds[tile], "type": box.type_of[tile], "effect": effect_of(me, tile)}
     data = {**what, "size": len(region), "left": left, "points": now, "later": later}
+    data |= {
+        "place": me.pos.order().index(me.seat) + 1,
+        "mines": 1 + sum(box.type_of[one] == "mine" for one in own if one >= 0),
+    }
     if not left:
         return Motive("completes", data)
     if now:
@@ -124,7 +128,7 @@ def _loading(me: Player, depots: Sequence[int]) -> Motive:
     count, most = loadable(me, depots), max(loadable(me, [depot]) for depot in range(DEPOTS))
     moves = me.seat not in me.pos.track[-1]  # beyond the last space the marker has nowhere to go (B-088)
     key = "load" if count else "load_none" if not most else "load_empty" if moves else "load_empty_last"
-    return Motive(key, {"depot": depots[0] + 1, "count": count})
+    return Motive(key, {"depot": depots[0] + 1, "count": count} if most else {"count": 0})
 
 
 def loadable(me: Player, depots: Sequence[int]) -> int:

@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from insuto.core.actions import Action
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Place, Take
-from insuto.games.burgundy.components import TYPES, Box
+from insuto.games.burgundy.components import PHASES, TYPES, Box
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
-TOPICS = (*TYPES, "completes", "drops")
+TOPICS = (*TYPES, "completes", "drops", "second_die", "later", "full", "last_phase")
 
 
 def topics_of(box: Box, pos: BurgundyPosition, act: Action) -> Sequence[str]:
     """Return the subjects that an action of the seat to act is about."""
     me = Player(box, pos, pos.agenda[-1].seat)
+    return [*_tile(me, act), *(_moment(me) if isinstance(act, (Place, Take)) else ())]
+
+
+def _moment(me: Player) -> Iterator[str]:
+    """Yield what is to be considered now: one die is left, the storage is full, a later phase."""
+    if 0 in me.dice:
+        yield "second_die"
+    if all(tile >= 0 for tile in me.stored):
+        yield "full"
+    if me.pos.phase in PHASES[1:]:
+        yield "last_phase" if me.pos.phase == PHASES[-1] else "later"
+
+
+def _tile(me: Player, act: Action) -> Sequence[str]:
+    """Return the tile that an action takes or places, and what that leads to."""
+    box, pos = me.box, me.pos
     match act:
         case Place():
             space = SPACE_OF[act.space]

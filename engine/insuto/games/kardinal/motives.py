@@ -21,7 +21,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case Place():
             return _cardinal(me, box.region_of[act.cardinal])
         case Stop():
-            return Motive("stop")
+            return Motive("stop", {"count": sum(me.hand)})
         case Swap():
             return Motive("swap", {"cards": act.card})
         case Take():

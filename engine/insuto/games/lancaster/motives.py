@@ -75,6 +75,8 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
             return Motive("skip", {"square": act.square})
         case Ransom():
             return Motive(f"ransom{last}", {"knight": act.knight, "left": box.rounds - view.round})
+        case Decline() if view.agenda[-1].ask == "buy":
+            return Motive("buy_nothing", {"law": box.laws[view.laws[view.cursor]]})
         case Surrender() | Decline():
             return Motive("decline")
     return None

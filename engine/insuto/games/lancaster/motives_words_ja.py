@@ -47,6 +47,7 @@ MOTIVES = {
     "vote_against_alone": "{bill:law}は、ほかの人の得になると見たからです。",
     "buy": "払っても、{count}回分の報奨がほしいからです。",
     "buy_points": "払う物より、権力点{points}点のほうがよいと見たからです。",
+    "buy_nothing": "「{law:law}」に払う物は、あとで使うほうがよいと見たからです。",
     "reward": "貴族より、{county:county}の報奨（{county:reward}）がほしいからです。",
     "reward_lapses": "{county:county}の報奨（{county:reward}）は、いまのままでは役に立ちません。",
     "both": "コインを払っても、貴族と{county:county}の報奨（{county:reward}）の両方がほしいからです。",

@@ -89,14 +89,29 @@ def _section(own: Mind, name: str) -> Motive:
         return Motive("go_factory")
     section = next(s for s in own.box.mats[own.view.mats[own.seat]].sections if s.top == name)
     have, price = own.stock[section.bottom], own.price[section.bottom]
-    data = {"section": name, "action": BOTTOM[section.bottom], "resource": RESOURCES[section.bottom]}
+    data = {
+        "section": name,
+        "action": BOTTOM[section.bottom],
+        "resource": RESOURCES[section.bottom],
+        "have": have,
+        "price": price,
+    }
     if have >= price and own.paying(section, have) > 0:
-        return Motive("go_bottom", {**data, "have": have, "price": price})
+        return Motive("go_bottom", data)
     half = max(GAIN_OF[name], key=lambda one: own.half(one) + own.below(section, one))
     after = own.harvest[1][section.bottom] if half == "produce" else have + own.box.traded * (half == "resources")
     if after >= price and own.paying(section, after) > 0:
         return Motive("go_then_bottom", {**data, "half": half})
-    return Motive(f"go_{half}{_starred(own, half)}", data)
+    if half == "resources":
+        return Motive("go_resources" if have < price else "go_resources_more", {**data, "traded": own.box.traded})
+    return Motive(f"go_{half}{_starred(own, half)}", _owned(own.me, half))
+
+
+def _owned(me: Player, half: str) -> dict[str, object]:
+    """Return how much a seat has of what a half of the top brings; of units, and of what is produced, the territories where they are."""
+    if half == "units":
+        return {"n": len(me.territories())}
+    return {"n": len(me.work_places())} if half == "produce" else {"have": me.have(half)}
 
 
 def _starred(own: Mind, half: str) -> str:
@@ -110,12 +125,10 @@ def _half(own: Mind, half: str) -> Motive:
         section = me.section
         if section and 0 < own.price[section.bottom] - own.stock[section.bottom] <= own.box.traded:
             return Motive("half_resources_pay", {"action": BOTTOM[section.bottom]})
-        return Motive("half_resources")
-    if half in ("power", "popularity"):
-        return Motive(f"half_{half}{_starred(own, half)}", {"have": me.have(half)})
+        return Motive("half_resources", {"n": own.box.traded})
     if half == FACTORY:
         return Motive("half_factory", {"factory": me.card + 1})
-    return Motive(f"half_{half}")
+    return Motive(f"half_{half}{_starred(own, half)}", _owned(me, half))
 
 
 def _without(own: Mind) -> Motive:
@@ -217,7 +230,7 @@ def _producing(own: Mind, at: Iterable[str]) -> Motive:
         return Motive("skip")
     goods = sorted({what for what in made if what != "worker"})
     if not goods:
-        return Motive("make_workers")
+        return Motive("make_workers", {"n": own.me.have("worker")})
     for what in goods:
         sort = RESOURCES.index(what)
         count = sum(own.men[own.box.place_of[name]] for name in at if own.makes[own.box.place_of[name]] == what)

@@ -8,7 +8,7 @@ from insuto.core.actions import Action
 from insuto.games.scythe.actions import Build, Go, Move, Show, Take
 from insuto.games.scythe.components import UNITS, Box
 from insuto.games.scythe.land import token_on
-from insuto.games.scythe.names import STRUCTURES
+from insuto.games.scythe.names import FACTORY, STRUCTURES
 from insuto.games.scythe.state import Player, ScythePosition
 
 GAINED = ("coins", "popularity", "power", "cards")
@@ -18,6 +18,7 @@ SECTIONS = {"trade": "trade", "bolster": "bolster", "produce": "harvest"}
 TOPICS = (
     *GAINED,
     *SECTIONS.values(),
+    *("march", "again", "payable", "unpaid"),
     "river",
     *STRUCTURES,
     "fights",
@@ -33,7 +34,7 @@ def topics_of(box: Box, pos: ScythePosition, act: Action) -> Sequence[str]:
     """Return the subjects that an action of the seat to act is about."""
     match act:
         case Go():
-            return [SECTIONS[act.to]] if act.to in SECTIONS else []
+            return _section(Player(box, pos, pos.agenda[-1].seat), act.to)
         case Take():
             return [act.gain] if act.gain in GAINED else []
         case Move():
@@ -43,6 +44,16 @@ def topics_of(box: Box, pos: ScythePosition, act: Action) -> Sequence[str]:
         case Show():
             return ["objective"]
     return ()
+
+
+def _section(me: Player, name: str) -> Sequence[str]:
+    """Return what choosing a section is about: its top action, whether its bottom action can be paid now, and, from the second
+    turn on, that the token has to move."""
+    if name == FACTORY:
+        return ()
+    bottom = next(section.bottom for section in me.mat.sections if section.top == name)
+    found = [SECTIONS.get(name, "march"), "payable" if me.stock(bottom) >= me.cost(bottom) else "unpaid"]
+    return found if me.pos.section[me.seat] < 0 else [*found, "again"]
 
 
 def _meeting(me: Player, act: Move) -> Sequence[str]:
