@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import io
 import os
 import struct
@@ -12,7 +13,11 @@ import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
+import insuto
 from insuto_authoring import command
+from insuto_lesson.compiler import Compiler, Result, checked
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.memo import Memo
 
 TOY = Path(__file__).parent.parent / "engine"
 SAMPLE = Path(__file__).parent / "sample"
@@ -30,6 +35,20 @@ def begun(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Begin a repository in a folder, which is made where there is none."""
     folder.mkdir(exist_ok=True)
     return site_command(["begin", *arguments, "--wheel", str(a_wheel(folder.parent))], folder)
+
+
+@functools.cache
+def checks_of_the_toy() -> tuple[list[Complaints], list[Complaints]]:
+    """Return what is wrong with the toy's own code: nine tenths of compiling a page of it, and the same for every page."""
+    return checked(insuto.load("toy"))
+
+
+def compile_docs(*, changed_game: bool = False) -> Result:
+    """Compile ./docs into ./docs/assets/gen; the toy's code is checked again where a test has changed it (`changed_game`)."""
+    memo = Memo()
+    if not changed_game:
+        memo.get(("checks", "toy"), insuto.load("toy"), checks_of_the_toy)
+    return Compiler(Path("docs"), Path("docs/assets/gen"), memo).run()
 
 
 def png(width: int, height: int, whole: bool = True) -> bytes:

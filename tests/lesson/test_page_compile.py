@@ -13,16 +13,11 @@ import pytest
 
 import insuto
 from insuto.play import codec
-from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.games import package_of
 from insuto_lesson.scenes import merged
-from lesson.authoring import SAMPLE, in_process
+from lesson.authoring import SAMPLE, compile_docs, in_process
 
 GEN = Path("docs/assets/gen")
-
-
-def compile_all() -> Result:
-    return Compiler(Path("docs"), GEN).run()
 
 
 def load(name: str) -> Any:
@@ -93,7 +88,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("made") / "author"
     shutil.copytree(SAMPLE, folder)
     with contextlib.chdir(folder):
-        assert compile_all().errors == []
+        assert compile_docs().errors == []
     return folder
 
 
@@ -103,18 +98,18 @@ def compiled(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_compiled_twice_writes_nothing(sample: Path) -> None:
-    first = compile_all()
+    first = compile_docs()
     assert first.errors == []
     assert first.warnings == []
     before = tree(sample)
-    second = compile_all()
+    second = compile_docs()
     assert (second.written, second.removed) == ([], [])
     assert tree(sample) == before
     assert [line.endswith("(unchanged)") for line in second.lines] == [True]
 
 
 def test_same_bytes_in_a_new_process(sample: Path) -> None:
-    compile_all()
+    compile_docs()
     names = ["docs", "gen-2"]
     done = in_process(["insuto_lesson", "compile", "--game", "toy=toy", "--out", "gen-2"], sample)
     assert (done.returncode, done.stderr) == (0, "")
@@ -124,20 +119,20 @@ def test_same_bytes_in_a_new_process(sample: Path) -> None:
 
 
 def test_only_what_changed_and_stale_files_go(sample: Path) -> None:
-    compile_all()
+    compile_docs()
     before = {p.relative_to(GEN).as_posix() for p in GEN.rglob("*.*")}
     page = Path("docs/toy/lesson.md")
     page.write_text(
         page.read_text(encoding="utf-8").replace("plot=1\n    expect: plot.1", "plot=5\n    expect: plot.5")
     )
-    result = compile_all()
+    result = compile_docs()
     assert result.errors
     assert result.written == []
     assert result.removed == []
     page.write_text(
         page.read_text(encoding="utf-8").replace("blue plant card=apple plot=1", "blue plant card=apple plot=5")
     )
-    result = compile_all()
+    result = compile_docs()
     assert result.errors == []
     after = {p.relative_to(GEN).as_posix() for p in GEN.rglob("*.*")}
     assert set(result.removed) == before - after != set()
@@ -147,17 +142,17 @@ def test_only_what_changed_and_stale_files_go(sample: Path) -> None:
 
 
 def test_a_page_that_goes_takes_its_files_along(sample: Path) -> None:
-    compile_all()
+    compile_docs()
     Path("docs/toy/lesson.md").unlink()
-    result = compile_all()
+    result = compile_docs()
     assert result.errors == []
     assert [p.name for p in GEN.rglob("*") if p.is_file()] == ["index.json"]
 
 
 def test_engine_sources_count_as_input(sample: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    compile_all()
+    compile_docs()
     monkeypatch.setattr("insuto_lesson.games.package_of", lambda game: sample)  # another game folder, another hash
-    assert not any(line.endswith("(unchanged)") for line in compile_all().lines)
+    assert not any(line.endswith("(unchanged)") for line in compile_docs(changed_game=True).lines)
 
 
 def test_components_are_checked_against_their_schema(sample: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +164,7 @@ def test_components_are_checked_against_their_schema(sample: Path, monkeypatch: 
         ("{", ["components.json:1: cannot be checked: "]),
     ):
         Path("components.json").write_text(content)
-        errors = [str(e) for e in compile_all().errors]
+        errors = [str(e) for e in compile_docs(changed_game=True).errors]
         assert len(errors) == len(faults)
         assert all(fault in error for fault, error in zip(faults, errors, strict=True))
 
@@ -270,7 +265,7 @@ def test_a_task(sample: Path) -> None:
     options += ["solution: red plant card=apple plot=1"]
     reported = "".join(f"    {option}\n" for option in options)
     page.write_text(f"{text}\n/// try | tree\n{reported}Plant.\n///\n", encoding="utf-8")
-    assert compile_all().errors == []
+    assert compile_docs().errors == []
     task = lesson()["tries"]["tree"]
     assert {name: task[name] for name in ("task", "goal", "goal_turn", "hints", "done")} == {
         "task": "Plant.",
@@ -289,7 +284,7 @@ def test_a_ruling_can_be_varied(sample: Path) -> None:
     options += ["vary: plot.1 red|none", "says: score.red = 0 | なし", "says: あり"]
     reported = "".join(f"    {option}\n" for option in options)
     page.write_text(f"{text}\n/// ruling | few\n{reported}Q\n///\n", encoding="utf-8")
-    assert compile_all().errors == []
+    assert compile_docs().errors == []
     (reading,) = lesson()["rulings"]["few"]["readings"]
     assert ([v["address"] for v in reading["vary"]], reading["said"]) == (["plot.1"], "あり")
 
@@ -413,7 +408,7 @@ def test_a_seats_board_is_called_by_whose_it_is_at_the_step(sample: Path) -> Non
     folder = Path("docs/scythe")
     folder.mkdir()
     (folder / "mats.md").write_text(OWN_BOARDS, encoding="utf-8")
-    result = compile_all()
+    result = compile_docs()
     assert not result.errors, result.errors
     made = load(load("index.json")["pages"]["scythe/mats.md"]["lesson"])
     assert next(one["title"] for one in made["pictures"] if one["id"] == "mat2") == "ポラニア"

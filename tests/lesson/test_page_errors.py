@@ -227,19 +227,19 @@ def test_game_errors_are_reported_at_their_step(
         raise KeyError("to")
 
     monkeypatch.setattr(insuto.load("toy"), "explain", fails)
-    messages = [str(e) for e in compile_page(page("do: red pass")).errors]
+    messages = [str(e) for e in compile_page(page("do: red pass"), changed_game=True).errors]
     assert len(messages) == 1
     assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed at step `first`: KeyError: 'to' (")
     monkeypatch.undo()
     words = insuto.load("toy").words
     less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}
     monkeypatch.setattr(words, "tables", {**words.tables, "EVENTS": less})
-    reported = [str(e) for e in compile_page(page("do: advance")).errors]
+    reported = [str(e) for e in compile_page(page("do: advance"), changed_game=True).errors]
     sat = _spot('log.add("sat"') + ': add "sat" to EVENTS in words_ja.py'
     assert [one.rpartition("/")[2] for one in reported if "to EVENTS" in one] == [sat]
     less = {key: text for key, text in words.tables["PROMPTS"].items() if key != "turn"}
     monkeypatch.setattr(words, "tables", {**words.tables, "PROMPTS": less})
-    reported = [str(e) for e in compile_page(page("do: advance")).errors]
+    reported = [str(e) for e in compile_page(page("do: advance"), changed_game=True).errors]
     assert [one.rpartition("/")[2] for one in reported] == [
         sat,
         _spot("class TakingTurn(") + ': add "turn" to PROMPTS in words_ja.py',
@@ -268,7 +268,7 @@ def test_a_game_is_read_once_for_all_words_that_it_lacks(
     monkeypatch.setattr(toy.words, "tables", {**toy.words.tables, "PROMPTS": less})
     monkeypatch.setattr(wording, "missing", counted)
     text = page("do: advance", tail=STEP.format(options="    do: advance").replace("first", "second"))
-    assert {error.file.rpartition("/")[2] for error in compile_page(text).errors} == {"play.py"}
+    assert {error.file.rpartition("/")[2] for error in compile_page(text, changed_game=True).errors} == {"play.py"}
     assert len(read) == 2
 
 

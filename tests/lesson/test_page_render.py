@@ -21,7 +21,7 @@ from insuto_lesson.inline import RUBY
 from insuto_lesson.phrases import bound
 from insuto_lesson.place import Place, page_url
 from insuto_lesson.settings import FOLDED, settings_form
-from lesson.authoring import in_process
+from lesson.authoring import compile_docs, in_process
 from lesson.test_page_errors import HEAD
 
 ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
@@ -307,7 +307,7 @@ def test_a_source_stands_behind_how_sure_it_is() -> None:
 
 
 def test_page_found_by_its_text(sample: Path) -> None:
-    assert Compiler(Path("docs"), Path("docs/assets/gen")).run().errors == []
+    assert compile_docs().errors == []
     text = Path("docs/toy/lesson.md").read_text(encoding="utf-8").partition("---\n\n")[2]
     assert 'data-step="plant"' in render("\n" + text.replace("\n", "\r\n"))
     assert 'data-step="plant"' in render(text.rstrip())
@@ -324,7 +324,7 @@ def test_not_compiled_or_changed_since(sample: Path) -> None:
 
 
 def test_builders_stop_at_a_changed_page(sample: Path) -> None:
-    assert Compiler(Path("docs"), Path("docs/assets/gen")).run().errors == []
+    assert compile_docs().errors == []
     page = Path("docs/toy/lesson.md")
     page.write_text(page.read_text(encoding="utf-8") + "\nMore.\n", encoding="utf-8")
     done = in_process(["mkdocs", "build"], sample)
@@ -350,7 +350,7 @@ def test_leftover_fence_is_an_error(sample: Path) -> None:
     """What the parser reads and pymdownx does not take (a block inside a list, say) must not become plain text."""
     text = Path("docs/toy/settings.md").read_text(encoding="utf-8")
     Path("docs/toy/settings.md").write_text(text + "\n> quoted\n> /// note\n", encoding="utf-8")
-    assert Compiler(Path("docs"), Path("docs/assets/gen")).run().errors == []
+    assert compile_docs().errors == []
     done = in_process(["mkdocs", "build", "-q"], sample)
     assert done.returncode != 0
     assert "docs/toy/settings.md:1: a block fence is left in the page: /// note" in done.stdout + done.stderr

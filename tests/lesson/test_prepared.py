@@ -167,7 +167,7 @@ def test_game_errors_use_the_games_words(compile_page: Compile, monkeypatch: pyt
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
 
     def reported() -> list[str]:
-        result = compile_page(LESSON, **{"setup.md": HEAD + line("    at: cards\n")})
+        result = compile_page(LESSON, changed_game=True, **{"setup.md": HEAD + line("    at: cards\n")})
         return [error.message for error in result.errors if error.file == "docs/toy/setup.md"]
 
     with monkeypatch.context() as patched:

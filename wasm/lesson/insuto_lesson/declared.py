@@ -468,8 +468,9 @@ class _Declared:
                         hue=f"in-h-{word[3:]}",
                     )
                     continue
-                near = difflib.get_close_matches(word, styled, 1, 0.8)  # a game may have classes of its own
-                if near and word not in styled and self.source.found(word):
+                if word in styled or not self.source.found(word):
+                    continue
+                if near := difflib.get_close_matches(word, styled, 1, 0.8):  # a game may have classes of its own
                     self._point(spot, word, near, Message("class of a drawing"))
 
     def _words(self) -> None:
