@@ -87,7 +87,7 @@ def test_no_question_leads_with_the_opposite(index: Index) -> None:
     """Questions that a small word turns round (だけ, なくても, に), or that a rule about something else answers by its words: what leads is
     right, and never the other case (`against`)."""
     rows = json.loads((Path(__file__).parent / "searches_limits.json").read_text(encoding="utf-8"))
-    leads = [(one, index.ask(one["game"], one["ask"])[0]["url"]) for one in rows]
+    leads = [(one, index.ask(one["game"], one["ask"], alone=True)[0]["url"]) for one in rows]
     assert not [(one["ask"], url) for one, url in leads if url in one["against"]]
     assert sum(url in one["answers"] for one, url in leads) >= len(rows) - 1
 
@@ -104,7 +104,7 @@ def test_the_yes_or_no_of_something_else_is_not_shown(game: str, index: Index) -
             named = [thing for thing in group if thing in title]
             turned += [title.replace(named[0], other) for other in group if len(named) == 1 and other != named[0]]
         for question in turned if answer else ():
-            first = index.ask(game, question)[0]
+            first = index.ask(game, question, alone=True)[0]
             tried += 1
             shown += [(question, first["url"])] if first["answer"] and not first["other"] and question != title else []
     assert tried > 40

@@ -1,6 +1,7 @@
 // Answers questions as the search box does, without a page: for the tests of what is found on the built site.
 //
-//   node ask_search.mjs SEARCH_FOLDER     a line {"game", "question", "explain"?} in, a line with a list of results out, at most MOST of each game
+//   node ask_search.mjs SEARCH_FOLDER     a line {"game", "question", "explain"?, "alone"?} in, a line with a list of results out, at most MOST of each
+//                                         game; with `alone` of the game at hand only, which come first in any case
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -25,8 +26,9 @@ const known = readings(table);
 for (const part of parts) part.learn(known);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game, question, explain } = JSON.parse(line) as { game: string; question: string; explain?: boolean };
-  const results = find(parts, question, game).flatMap(({ part, found }) =>
+  const { game, question, explain, alone } = JSON.parse(line) as { game: string; question: string; explain?: boolean; alone?: boolean };
+  const searched = alone ? parts.filter((part) => part.game === game) : parts;
+  const results = find(searched, question, game).flatMap(({ part, found }) =>
     found.slice(0, MOST).map(({ url, title, text, page, answer, other, factors, beside }) => ({
       game: part.name || SAID.site,
       url,
