@@ -1,9 +1,9 @@
 """Find the guards that no test would miss: switch each off in turn, and run tests until one fails.
 
-    python3 scripts/guard_coverage.py [GAME …] [--only CLASS.NAME]
+    python3 scripts/guard_coverage.py [GAME …] [--only CLASS.NAME] [--tests FILE]
 
 Prints each guard with the first test that fails without it, and exits with 1 where there is none. A guard that several decisions inherit
-is switched off in all of them. How it is done: tests/engine/switched_off.py.
+is switched off in all of them. With `--tests` only this file of tests/engine is run. How it is done: tests/engine/switched_off.py.
 """
 
 from __future__ import annotations
@@ -53,12 +53,13 @@ def guards(games: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def tried(rules: Mapping[str, str]) -> list[Row]:
-    """Switch guards off, and return for each what failed. RuntimeError where pytest could not run."""
+def tried(rules: Mapping[str, str], tests: str = "") -> list[Row]:
+    """Switch guards off, and return for each what failed, of one file of tests or of all that may notice. RuntimeError where pytest could
+    not run."""
     python = sys.executable if importlib.util.find_spec("pytest") else str(ensure_python())
     games = list(dict.fromkeys(guard.partition(":")[0] for guard in rules))
     own = [TESTS / name for game in games for name in (OF_THE_TOY if game == "toy" else (game,))]
-    files = [*own, *(TESTS / name for name in OF_ALL)]
+    files = [TESTS / tests] if tests else [*own, *(TESTS / name for name in OF_ALL)]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "guards.json"
         file.write_text(json.dumps(dict(rules)), encoding="utf-8")
@@ -77,8 +78,9 @@ def tried(rules: Mapping[str, str]) -> list[Row]:
 def main(args: Sequence[str]) -> int:
     """Try guards and print what failed without each; return the exit code."""
     known = [one for one in args if one in insuto.game_ids()] or list(insuto.game_ids())
-    name = args[args.index("--only") + 1] if "--only" in args else ""
-    rows = tried({guard: rule for guard, rule in guards(known).items() if not name or guard.partition(":")[2] == name})
+    name, tests = (args[args.index(flag) + 1] if flag in args else "" for flag in ("--only", "--tests"))
+    rules = {guard: rule for guard, rule in guards(known).items() if not name or guard.partition(":")[2] == name}
+    rows = tried(rules, tests)
     for row in rows:
         print(f"{row.guard}  {row.test or NOBODY}")
     missed = sum(bool(row.test) for row in rows)
