@@ -1,4 +1,5 @@
-"""An answer about a touched part cites each rule once: in its description, or in the reason why it cannot be used."""
+"""An answer about a touched part begins with what the part is; what else it says of it cites no rule that the reason cites why it cannot be
+used."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from insuto.desk.answers import Reason
 from insuto.desk.render import things_json
 from insuto.play import codec, touch
 
+SHAPE = re.compile("<(path|rect|circle|text|use|polygon|ellipse|line|image)")
 STUDIED = "county.D = green 3 1; blue.court = 1 3; blue.squires = 0; turn = blue"
 
 
@@ -42,6 +44,12 @@ def test_the_strength_of_a_county_is_said_once(studied: Desk) -> None:
     answer = tap(studied, "county.D")
     assert "L-059" in rules(answer["refused"])
     assert rules(answer["thing"]) == ["L-056", "L-147"], "its name and what it brings are told by nothing else"
+
+
+def test_the_first_sentence_names_the_part(studied: Desk) -> None:
+    """Also where the reason cites its rule."""
+    answer = tap(studied, "castle.blue.1")
+    assert answer["thing"][0]["text"].startswith("城の1番の報奨は")
 
 
 @pytest.mark.parametrize("key", ["castle.blue.2147483648", "law.99", "court.blue.x", ""])
@@ -83,7 +91,25 @@ def test_whatever_tells_what_it_is_still_does(name: str) -> None:
         gone = set(rules([one for one in whole if one not in reported]))
         assert gone <= set(rules(answer["refused"])), key
         own = {why.rule for why in touch.touch(game, pos, (), [key]).reasons if not why.key.startswith("touch_")}
-        assert len(reported) == 1 or not own & set(rules(reported)), key
+        assert reported[:1] == whole[:1], key
+        assert not own & set(rules(reported[1:])), key
+
+
+@pytest.mark.parametrize("name", [name for name in insuto.game_ids() if name != "toy"])
+def test_what_is_drawn_is_called_by_its_name(name: str) -> None:
+    """Every part of every picture has a sentence of its own, or a title; a piece, its place has one."""
+    game: Any = insuto.load(name)
+    moves = playout(name, game.player_counts[-1], seed_of(name, game.player_counts[-1]))
+    for at in (len(moves) // 3, len(moves) // 2):
+        pos = next(move.before for move in moves[at:] if game.actor(move.before) >= 0)
+        view = game.view(pos, game.actor(pos))
+        drawn = {node.key: node.svg for scene in game.scenes_at(pos) for node in game.draw(view, scene, None).nodes}
+        unnamed = {
+            key
+            for key, svg in drawn.items()
+            if SHAPE.search(svg) and "<title>" not in svg and not game.thing_at(view, key)
+        }
+        assert {key for key in unnamed if key.partition(".")[0] not in ("piece", "knight", "note", "lines")} == set()
 
 
 @pytest.mark.parametrize(("name", "labels"), [("burgundy", 16), ("lancaster", 15)])

@@ -322,13 +322,13 @@ class Board:
         return list({reason["text"]: reason for reason in (why_json(self.game, pos, v) for v in violations)}.values())
 
     def things(self, keys: Sequence[str], against: Sequence[Violation] = ()) -> list[answers.Reason]:
-        """Return the sentences that say what the touched part is and does, as far as the viewer may know it. A sentence
-        whose rule is already cited by the violations `against` a touch is left out, as long as another one remains: on
+        """Return the sentences that say what the touched part is and does, as far as the viewer may know it. The first
+        calls it by its name; a later one whose rule is already cited by the violations `against` a touch is left out: on
         a phone both would have to be scrolled."""
         found = things_json(self.game, self.session.seen(self.eyes), keys)
         # Core's own answers to a touch cite the rule of the decision and say nothing about the part.
         given = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
-        return [thing for thing in found if thing["rule"] not in given] or found[:1]
+        return [*found[:1], *(thing for thing in found[1:] if thing["rule"] not in given)]
 
     def named_reasons(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons against a touch on some keys, more specific than `touch_no_part`: with the name of the

@@ -21,8 +21,8 @@ class Tapped(TypedDict):
     refused: list[Reason]
     """The nearest reason first."""
     thing: NotRequired[list[Reason]]
-    """The sentences that say what the touched part is and does; those whose rule `refused` cites are left out, as long
-    as one remains."""
+    """The sentences that say what the touched part is and does: the first, and those whose rule `refused` does not
+    cite."""
 
 
 class Worth(TypedDict):

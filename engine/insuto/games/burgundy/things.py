@@ -71,15 +71,22 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
 
     match words:
         case ["depot", depot, slot] if slot != "goods":
-            if (tile := pos.depots[SLOT_OF[f"{depot}.{slot}"]]) >= 0:
+            at = SLOT_OF[f"{depot}.{slot}"]
+            empty = "depot_empty" if box.slots[at][1] <= pos.players else "depot_unused"
+            tile = pos.depots[at]
+            yield _tile(box, tile, figures) if tile >= 0 else Thing(empty, {"depot": depot}, "B-041")
+        case ["depot", depot, "goods"]:
+            goods = [colour + 1 for colour, n in enumerate(pos.depot_goods[int(depot) - 1]) for _ in range(n)]
+            yield Thing("depot_goods" if goods else "depot_no_goods", {"depot": depot, "goods": goods}, "B-083")
+        case ["depot", depot]:
+            yield Thing("depot", {"depot": depot}, "B-057")
+        case [str(head), *number] if head == BLACK:
+            tile = pos.shop[int(number[0]) - 1] if number and int(number[0]) <= len(pos.shop) else -1
+            if tile >= 0:
                 yield _tile(box, tile, figures)
-        case ["depot", depot, "goods"] if any(counts := pos.depot_goods[int(depot) - 1]):
-            goods = [colour + 1 for colour, n in enumerate(counts) for _ in range(n)]
-            yield Thing("depot_goods", {"depot": depot, "goods": goods}, "B-083")
-        case [str(head), number] if head == BLACK and int(number) <= len(pos.shop):
-            if (tile := pos.shop[int(number) - 1]) >= 0:
-                yield _tile(box, tile, figures)
-                yield Thing("price", {"price": box.price}, "B-073")
+            elif number:
+                yield Thing("black_empty", {}, "B-040")
+            yield Thing("price", {"price": box.price}, "B-073")
         case ["knowledge", number]:
             yield _tile(box, box.knowledge[int(number)], figures)
         case ["stored", seat, number]:
@@ -102,6 +109,8 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             one = of(seat)
             n = sum(tile >= 0 for tile in one.stored) if kind == "stored" else sum(one.goods)
             yield Thing(f"{kind}_all", {"owner": one.seat, "n": n}, "B-058" if kind == "stored" else "B-084")
+        case ["regions" | "marker" | "points", seat]:
+            yield from _of_seat(of(seat), "board")
         case [str(head), str(seat)] if seat in box.seats[: pos.players]:
             yield from _of_seat(of(seat), head)
         case ["die", "white"]:

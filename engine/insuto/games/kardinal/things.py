@@ -31,7 +31,9 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
                 _card(box, card) if card in box.type_of else (Thing("hand", {"owner": box.seats.index(seat)}, "K-021"),)
             )
         case ["display", number]:
-            if int(number) <= len(view.display):
+            if int(number) > len(view.display):
+                yield Thing("display_none", {}, "K-045")
+            else:
                 yield Thing("display", {}, "K-045")
                 yield from _card(box, box.types[view.display[int(number) - 1]])
         case ["pile"]:
@@ -39,15 +41,20 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
         case ["discard"]:
             yield Thing("discard", {"n": sum(view.discard)}, "K-043")
         case ["seat", seat] if seat in box.seats[: view.players]:
-            one = Player(box, view, box.seats.index(seat))
-            pieces = {"cloisters": one.cloisters, "cardinals": one.cardinals}
-            yield Thing("seat", {"owner": one.seat, "points": one.points, **pieces})
+            yield _seat(Player(box, view, box.seats.index(seat)))
+        case ["acting"] if view.agenda and view.agenda[-1].seat >= 0:
+            yield _seat(Player(box, view, view.agenda[-1].seat))
         case ["start"]:
             yield Thing("start", {}, "K-023")
         case ["alliance", number]:
             for own, a, b in box.alliances:
                 if str(own) == number:
                     yield Thing("alliance", {"number": own, "a": box.regions[a], "b": box.regions[b]}, "K-073")
+
+
+def _seat(one: Player) -> Thing:
+    data = {"owner": one.seat, "points": one.points, "cloisters": one.cloisters, "cardinals": one.cardinals}
+    return Thing("seat", data)
 
 
 def _pile(view: KardinalPosition) -> Thing:

@@ -143,6 +143,7 @@ THINGS = {
     "site": "{region:region}の空いている建物です。修道院を置けます。",
     "cloister": "{owner:seat}の修道院です。置いた修道院は動きません。",
     "hand": "{owner:seat}の手札です。",
+    "display_none": "公開カードの、いまはカードのない所です。",
     "display": "公開カードです。手札を補充するときに取れます。",
     "card": "{card:card}のカードです。1枚で、{a:region}にコマを1個置けます。",
     "card_two": "{card:card}のカードです。1枚で、{a:region}か{b:region}のどちらかに、コマを1個置けます。",

@@ -45,9 +45,15 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             law = (view.laws if kind == "law" else view.bills)[int(number) - 1]
             if law >= 0:
                 yield Thing(kind, {"law": box.laws[law]}, box.law[law]["rule"])
+            else:
+                yield Thing(f"{kind}_none", {"number": number})
+        case ["lawpile"]:
+            yield Thing("law_pile", {"n": len(view.law_pile)}, "L-025")
+        case ["conflictpile"]:
+            yield Thing("conflict_pile", {"n": len(view.conflict_pile)}, "L-023")
         case ["castle", seat, number]:
             yield from _castle(box, view, box.seats.index(seat), int(number))
-        case ["seat" | "castle", seat] if seat in box.seats[: view.players]:
+        case ["seat" | "castle" | "track", seat] if seat in box.seats[: view.players]:
             who = box.seats.index(seat)
             counts = {
                 "nobles": len(view.nobles[who]),
@@ -69,7 +75,7 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             rule = "L-050" if kind == "court" else "L-086" if weakest else "L-085"
             what = f"{kind}_none" if not n else f"{kind}_weakest" if weakest else kind
             yield Thing(what, {"owner": who, "knight": strength, "n": n}, rule)
-        case ["caption", ("stock" | "court") as kind, seat]:
+        case ["caption", ("stock" | "court") as kind, seat] | ["stock" as kind, seat]:
             yield Thing(f"{kind}_all", {"owner": box.seats.index(seat)}, "L-085" if kind == "stock" else "L-050")
         case ["caption", "nobles", seat]:
             who = box.seats.index(seat)
@@ -79,7 +85,7 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             yield Thing("start", {}, "L-029")
         case ["footnote", *of]:
             yield Thing("provisional", {}, "L-128" if of else "L-012")
-        case ["vote", _]:
+        case ["vote", _] | ["votes"]:
             yield Thing("vote", {}, "L-091")
 
 

@@ -61,6 +61,7 @@ class Things:
             "encounter": self.encounter,
             "factory": self.factory,
             "dial": self.dial,
+            "captions": lambda view, words: (Thing("captions"),),
         }
         self.of_seat: dict[str, Callable[[Pos, int, list[str]], ThingsFound]] = {
             "seat": self.seat,

@@ -43,6 +43,7 @@ WHEN = {
     "camaraderie": "戦闘",
 }
 THINGS = {
+    "captions": "マットの見出しと、まだ出していないワーカーの列です。",
     "seat": "{seat:seat}: コイン{coins}、戦力{power}、民心{popularity}、星{stars}個、戦闘カード{cards}枚、目的カード{objectives}枚です。",
     "own_ability": "{seat:seat}の始めからの能力「{ability:ability}」です。{effect}",
     "mech_waits": "「{ability:ability}」のメックです（{when}）。配備すると、{effect}",
