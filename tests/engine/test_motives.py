@@ -14,6 +14,7 @@ import insuto
 from insuto import Game
 from insuto.core import plain
 from insuto.core.actions import Action
+from insuto.core.address import changes
 from insuto.core.facts import Motive
 from insuto.play.gains import Scales
 from insuto.play.history import Session
@@ -136,6 +137,19 @@ def test_burgundy_names_what_lies_there_afterwards() -> None:
         me = Player(game.box, game.play(pos, act).position, seat)  # type: ignore[attr-defined]
         region = me.board.regions[me.board.region[SPACE_OF[act.space]]]  # type: ignore[attr-defined]
         assert (len(region), sum(me.own[one] < 0 for one in region)) == (data["size"], data["left"])
+        if data["type"] == "mine":
+            mines = [one for one in me.own if one >= 0 and game.box.type_of[one] == "mine"]  # type: ignore[attr-defined]
+            assert data["mines"] == len(mines)
+
+
+@pytest.mark.parametrize(("other", "key"), [(5, "work"), (2, "work_open")])
+def test_a_die_is_not_turned_for_what_the_other_does(other: int, key: str) -> None:
+    """ブルゴーニュ: goods are sold with the die that has their number already."""
+    game: Any = insuto.load("burgundy")
+    empty = "; ".join(f"depot.2.{slot} = none" for slot in range(1, 5))
+    text = f"phase = B; turn = red; red.die.1 = 3; red.die.2 = {other}; red.goods.2 = 2; red.workers = 2; {empty}"
+    pos = game.arrange(game.setup(2, 1), changes(text))
+    assert motive(game, pos, game.notation.parse("work die=3 to=2")).key == key
 
 
 def test_burgundy_names_what_happens() -> None:

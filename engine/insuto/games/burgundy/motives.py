@@ -68,11 +68,15 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
 
 
 def _working(me: Player, die: int, to: int) -> Motive:
-    """Return what the best is that the turned die could do: a tile that is placed, one that is taken, or something else."""
-    data = {"die": die, "to": to}
-    worth, tile, placed = max(_doable(me, to), default=(0.0, -1, False))
-    if tile < 0 or worth < bot.best(me, to):
-        count = me.goods[to - 1]
+    """Return what the best is that the turned die could do: a tile that is placed, one that is taken, or something else.
+    What a die does that has this face already is no reason to turn the other."""
+    data, there = {"die": die, "to": to}, to in me.dice
+    options = sorted(_doable(me, to), reverse=True)
+    if there:
+        options = [one for one in options if one[1] != options[0][1]]
+    worth, tile, placed = options[0] if options else (0.0, -1, False)
+    if tile < 0 or (not there and worth < bot.best(me, to)):
+        count = 0 if there else me.goods[to - 1]
         return Motive("work", {**data, "count": count}) if count else Motive("work_open", data)
     return Motive("work_place" if placed else "work_take", {**data, "tile": me.box.kinds[tile]})
 

@@ -62,7 +62,7 @@ def tile_rule(box: Box, tile: int) -> str:
 
 def _tile(box: Box, tile: int, figures: Sequence[int]) -> Thing:
     data = {"tile": box.kinds[tile], "effect": tile_effect(box, tile, figures)}
-    return Thing("tile", data, tile_rule(box, tile))
+    return Thing("warehouse" if box.kinds[tile] == "warehouse" else "tile", data, tile_rule(box, tile))
 
 
 def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:

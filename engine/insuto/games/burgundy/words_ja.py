@@ -258,6 +258,7 @@ ASKS = {
 
 THINGS = {
     "tile": "{tile:tile}（{effect:effect}）です。",
+    "warehouse": "{tile:tile}（{effect:effect}）です。タイルを並べておく番号付き倉庫とは、名前が同じだけで別の物です。",
     "price": "黒い倉庫のタイルは、1手番に1枚、銀貨{price}枚で買えます。",
     "stored_empty": "貯蔵場所の空きです。取ったタイルや買ったタイルは、まずここに置きます。",
     "stored_all": "{owner:seat}の貯蔵場所です。いまタイルが{n}枚あります。取ったタイルは、まずここに置きます。",
