@@ -41,10 +41,13 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         reasons = [*board.why_ended(under), board.why_idle()]
         answer: answers.Tapped = {"means": "refused", "key": "", "refused": board.reasons(reasons)}
     else:
-        from insuto.play import touch
+        from insuto.play import composing, touch
 
         pos = board.session.position
-        found = touch.touch(board.game, pos, picked, under, request.near)
+        if composing.is_drawn(under[0]):
+            found = touch.touch(board.game, pos, picked, under, request.near)
+        else:
+            found = touch.Touch(under[0], reasons=composing.why_not(board.game, pos, picked, under[0]))
         becomes = touch.verdict(board.game, pos, found, picked)
         reasons = board.named_reasons(found.reasons, under)
         answer = {

@@ -121,7 +121,8 @@ class Tap(OfSession):
     picks = Texts(80)
     """The keys touched so far. Without `at` and `near` the last of them is what is touched now."""
     at = Texts(80)
-    """The keys under the finger, the topmost first; without them the touch was for the nearest in `near`."""
+    """The keys under the finger, the topmost first, or an option of the form that does not go with `picks`; without them
+    the touch was for the nearest in `near`."""
     near = Texts(80)
     """Lit keys close by, the nearest first; one counts only where the touched part has no meaning of its own: a region,
     a road, a panel."""

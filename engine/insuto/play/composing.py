@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.decision import AnyDecision
+from insuto.core.facts import Violation
 from insuto.core.game import AnyGame
 from insuto.core.messages_ja import FORMS
 from insuto.core.position import Position
+from insuto.play import touch
 
 TAKE, DECLINE = "take", "decline"
 
@@ -38,6 +41,22 @@ class Choice:
     options: tuple[Option, ...]
 
 
+def is_drawn(key: str) -> bool:
+    """Return True if a key is that of something drawn, not of an option of a form alone."""
+    return not key.startswith("=")
+
+
+def why_not(game: AnyGame, pos: Position, picked: Sequence[str], key: str) -> tuple[Violation, ...]:
+    """Return the reasons why no action has an option of the form together with what is picked beside it, the nearest first; () where the
+    form has no such option."""
+    form, wanted = Form(game, pos, game.legal_actions(pos)), {*picked, key}
+    if not form.offers(key):
+        return ()
+    about = [act for act in islice(game.candidates(pos), touch.LOOKED_AT) if wanted <= {*form.picks(act)}]
+    judged = game.judge(pos, about)
+    return touch.refusal_reasons(game, judged, judged, alone=False)
+
+
 class Form:
     """The form of the current decision, made from its legal actions."""
 
@@ -58,6 +77,10 @@ class Form:
                 self._drawn |= {(part.field, value): key for value, key in keys.items() if times[key] == 1}
         self.choices = tuple(filter(None, (self._choice(part, legal) for part in self._parts)))
         self._offered = {option.key for choice in self.choices for option in choice.options}
+
+    def offers(self, key: str) -> bool:
+        """Return True if this is the key of an option."""
+        return key in self._offered
 
     def picks(self, act: Action) -> tuple[str, ...]:
         """Return what is picked for an action: its drawing keys, and the keys of its values for which nothing is drawn."""

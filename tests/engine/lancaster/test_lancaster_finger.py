@@ -238,6 +238,13 @@ def test_another_place_takes_the_place_of_the_place_alone() -> None:
     assert (weak["means"], weak["refused"][0]["rule"]) == ("refused", "L-056")
 
 
+@pytest.mark.rule("L-161")
+def test_a_reward_that_cannot_be_paid_says_why_it_cannot_be_taken() -> None:
+    hand = Finger("lancaster", table("phase = castle; blue.castle.6 = 1; blue.squires = 1; blue.extensions = 2"))
+    answer = hand.tap("=square.6", "=take")
+    assert (answer["means"], [one["rule"] for one in answer["refused"]]) == ("refused", ["L-161"])
+
+
 @pytest.mark.parametrize(
     ("action", "less", "rules"),
     [

@@ -549,6 +549,15 @@ test("a card that does not go with the others of a form tells why", () => {
   assert.deepEqual(picked(table.model), ["hand.apple"], "what was picked stays");
 });
 
+test("to take what cannot be taken tells why", () => {
+  const form = [{ shape: "row", title: "", options: [{ key: "=square.1", label: "1" }, { key: "square.2", label: "2" }] }, { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] }];
+  const legal = [action("collect square=2", ["=take", "square.2"]), { ...action("skip square=1", ["=decline", "=square.1"]), declines: true }];
+  const table = opened(state({ form, legal }));
+  for (const key of ["=square.1", "=decline"]) table.tell({ is: "option", key });
+  table.tell({ is: "unfit", key: "=take", y: 7 });
+  assert.deepEqual(table.model.asking?.ask, { op: "tap", touch: { keys: ["=take"], near: [], y: 7, since: 0 }, picked: ["=square.1"] });
+});
+
 test("a number that cannot be more tells why", () => {
   const table = opened();
   assert.deepEqual(table.tell({ is: "beyond", n: PEAR.n, less: false, y: 7 }), [{ do: "beyond", n: PEAR.n, less: false, y: 7 }]);

@@ -109,9 +109,9 @@ function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateR
 const title = ({ title: said }: FormPart): TemplateResult | typeof nothing => (said ? html`<p class="in-form-title">${said}</p>` : nothing);
 
 /** Equal buttons, one of which is chosen: all in sight, none first. */
-const radios = ({ part, on, can, pick }: Drawn): TemplateResult =>
+const radios = ({ part, on, can, pick, unfit }: Drawn): TemplateResult =>
   html`<div class="in-form-part">${title(part)}<div class="in-form-${part.shape}" role="radiogroup" aria-label=${part.title || L.choices}>${part.options.map(
-    (one) => html`<button type="button" class="in-btn in-option" role="radio" aria-checked=${String(on(one))} data-option=${one.key} ?disabled=${!can(one)} @click=${() => on(one) || pick(one)()}>${one.label}</button>`,
+    (one) => html`<button type="button" class="in-btn in-option" role="radio" aria-checked=${String(on(one))} data-option=${one.key} aria-disabled=${String(!can(one))} @click=${can(one) ? () => on(one) || pick(one)() : unfit(one)}>${one.label}</button>`,
   )}</div></div>`;
 
 /** A number: one less, the number, one more. Before one is chosen it shows the least: − chooses that, ＋ one more. */

@@ -151,7 +151,7 @@ export type Event =
   | { is: "choose"; action: LegalAction }
   /** An option of a form is picked, or removed. */
   | { is: "option"; key: string }
-  /** A card of a form that does not go with the picks is pressed, at `y`: the reader gets the reason. */
+  /** An option of a form that does not go with the picks is pressed, at `y`: the reader gets the reason. */
   | { is: "unfit"; key: string; y: number }
   /** A number cannot be more, or less: of the action `n`, touched at `y`. */
   | { is: "beyond"; n: string; less: boolean; y: number }

@@ -4,7 +4,7 @@ import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
 import { begun, chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
-import { isDrawn, remaining } from "./taps";
+import { besideOption, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
 
@@ -112,7 +112,7 @@ function step(d: Draft, event: Event): void {
     case "option":
       return option(d, event.key);
     case "unfit":
-      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, since: 0 }, picked: begun(d.m).filter(isDrawn) });
+      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, since: 0 }, picked: besideOption(begun(d.m), event.key, state?.form) });
     case "decide":
       return decide(d, event.n);
     case "beyond":

@@ -99,6 +99,12 @@ function rivals(form: readonly FormPart[], key: string): string[] {
   return (part?.options ?? []).filter((one) => one.key !== key && (part?.shape !== "cards" || one.label === label)).map((one) => one.key);
 }
 
+/** What is picked beside an option that does not go with it; of a card, which is drawn, only what is drawn. */
+export function besideOption(picked: readonly string[], key: string, form = NO_FORM): readonly string[] {
+  const others = rivals(form, key);
+  return picked.filter((one) => (isDrawn(key) ? isDrawn(one) : !others.includes(one)));
+}
+
 /** An option takes the place of the others of its part; of what else was picked stays what still goes with it. */
 function withOption(legal: readonly LegalAction[], picked: readonly string[], key: string, form: readonly FormPart[]): string[] {
   const others = rivals(form, key);
