@@ -42,10 +42,17 @@ def position(name: str, text: str) -> Any:
 
 def opened(free_board: FreeBoard, size: ViewportSize, name: str, pos: Any) -> Page:
     page = free_board(name, (insuto.load(name), pos), size)
-    # All of the board in sight, and a view that stays: what is tested is whose touch it is, not how large a place is.
-    page.get_by_role("button", name="縮小して全部見る").click()
-    settled(page)
+    from_afar(page)
     return page
+
+
+def from_afar(page: Page) -> None:
+    """Show the full board, and let the view stay: what is tested is whose touch it is, not how large a place is. A pick that is complete
+    brings the view close again."""
+    whole = page.get_by_role("button", name="縮小して全部見る")
+    if whole.get_attribute("aria-pressed") == "false":
+        whole.click()
+    settled(page)
 
 
 def middles(page: Page) -> dict[str, tuple[float, float]]:
@@ -86,6 +93,7 @@ def test_each_part_answers_its_own_touch(free_board: FreeBoard, name: str, text:
         if kind in alike:
             continue
         alike.add(kind)
+        from_afar(page)
         touch(page, key)
         if len(wanted["actions"]) == 1:
             # The touch only picks: the filled button says what it makes, and sends it.

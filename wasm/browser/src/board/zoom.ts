@@ -5,7 +5,7 @@ import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { L } from "./live_ja";
-import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, type Place, type Side, type Stays, type View } from "./view";
+import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, viewOf, type Place, type Side, type Stays, type View } from "./view";
 import { BOARD } from "./board_ja";
 
 /** Pixels above a place in which its sign may stand. */
@@ -15,6 +15,7 @@ const CLOSE = 6;
 
 export class Zoom {
   readonly buttons: HTMLElement;
+  #all: HTMLButtonElement | undefined;
   /** Buttons over the frame's edges that lead to places out of sight. */
   readonly edges: HTMLElement;
   readonly #frame: HTMLElement;
@@ -66,15 +67,18 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * What is `chosen` is in sight before all else, then each that is `named` and one of each kind. `stays`: as before, if not given.
+   * What is `chosen` is in sight before all else, from afar close by; then each that is `named` and one of each kind. `stays`: as before, if
+   * not given.
    */
   aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
+    const nears = this.far && chosen.length > 0;
+    if (nears) this.#showAll(false);
     this.#keys = keys;
     this.#chosen = chosen;
     this.#named = named;
     cancelAnimationFrame(this.#waiting);
     this.#stays = stays;
-    this.#waiting = requestAnimationFrame(() => this.#look());
+    this.#waiting = requestAnimationFrame(() => this.#look(nears));
   }
 
   /**
@@ -151,7 +155,13 @@ export class Zoom {
     return inside({ scale: natural(whole, this.#size, this.#least), x: whole.width / 2, y: 0, ...(at && middle(at)) }, whole, this.#size);
   }
 
-  #look(): void {
+  #showAll(far: boolean): void {
+    this.far = far;
+    this.#all?.setAttribute("aria-pressed", String(far));
+  }
+
+  /** `nears`: the full board was shown until now. */
+  #look(nears = false): void {
     const [whole, size] = [this.#whole, this.#size];
     if (this.#stop.signal.aborted || size.width < 1 || size.height < 1) return;
     const before = this.#shown;
@@ -171,7 +181,7 @@ export class Zoom {
     const to = this.far
       ? fit(whole, size)
       : chosen.length
-        ? showing(chosen, whole, size, now)
+        ? (nears ? viewOf : showing)(chosen, whole, size, now)
         : calm(this.#boxes, whole, size, now, fresh ? "best" : this.#stays, this.#least);
     if (to || fresh) this.#go(to ?? now, fresh);
     else this.#showEdges();
@@ -238,12 +248,12 @@ export class Zoom {
       this.#settle();
     };
     const all = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
-      this.far = !this.far;
-      all.setAttribute("aria-pressed", String(this.far));
+      this.#showAll(!this.far);
       this.#stays = "best";
-      this.#look();
+      this.#look(!this.far);
     });
-    all.setAttribute("aria-pressed", String(this.far));
+    this.#all = all;
+    this.#showAll(this.far);
     return h(
       "div",
       { class: "in-zoom-buttons" },
