@@ -7,12 +7,14 @@ import sheet from "./advice.css";
 import { sendWords } from "./action_bar";
 import { A } from "./live_ja";
 import type { Act } from "./live_parts";
+import { apartOf } from "./apart";
 import { boxOf } from "./camera";
+import type { Box } from "./close_up";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
 import { advisedMoves, advisedPlaces, explained, explainedFirst, pickedWord } from "./selectors";
 import { lettersOf } from "./letters";
-import { spotOf } from "./spots";
+import { part } from "./overlay";
 import { Tags } from "./tags";
 import { gameOfPage } from "../page/counts";
 import { button, dialog, fill, h, adoptStyles } from "../page/dom";
@@ -64,6 +66,15 @@ const SIGNS = ["ア", "イ", "ウ"];
 
 const copied = (one: Element): Node[] => [...one.childNodes].map((node) => node.cloneNode(true));
 
+/** What the frame of a board shows of it where the view ends, which may still glide there. */
+function seenOf({ svg }: Board): Box {
+  const { width, height } = svg.viewBox.baseVal;
+  const { a: near, e: x, f: y } = new DOMMatrix(svg.parentElement?.style.transform || "none");
+  const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height) * near;
+  const [across, down] = [svg.clientWidth / scale, svg.clientHeight / scale];
+  return { x: (width - across) / 2 - x / scale, y: (height - down) / 2 - y / scale, width: across, height: down };
+}
+
 export class AdvicePanel {
   readonly root = h("div", { class: "in-taught", role: "region", "aria-label": A.panel, hidden: true });
   readonly #about = h("div", { class: "in-taught-about" });
@@ -77,7 +88,11 @@ export class AdvicePanel {
     board.spots = (more) => {
       const taken = lettersOf(board, more);
       const touchable = [...board.svg.querySelectorAll<SVGGraphicsElement>(".in-lit, .in-picked")].flatMap((el) => boxOf(el) ?? []);
-      return (place, size, whole) => spotOf(place, size, taken, whole, touchable);
+      const seen = seenOf(board);
+      return (place, size, whole) => {
+        const { x, y, to } = apartOf(place, size, taken, whole, touchable, seen);
+        return { x, y, line: to ? [part("line", { x1: x, y1: y, x2: to.x, y2: to.y, "stroke-width": size.height / 7 })] : [] };
+      };
     };
     this.#tags = new Tags(board, false, board.spots);
     this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });

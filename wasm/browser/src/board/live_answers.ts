@@ -1,4 +1,5 @@
 /** The answer to a touch, over the board: why not, what it would bring, how to get there. Drawn from the model; knows no game. */
+import { meets } from "./apart";
 import { C, W, L } from "./live_ja";
 import { gainBox, wayBox } from "./hints";
 import type { Act } from "./live_parts";
@@ -219,9 +220,6 @@ class WhyNot {
 /** Room to the frame's edges, and the steps in which free room is looked for (pixels). */
 const EDGE = 8;
 const STEP = 16;
-
-const meets = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
 /**
  * The place of a `box` in a `frame`, in pixels from the frame's upper left corner, that covers none of `lit` and not the `touched` box;

@@ -28,8 +28,8 @@ export interface Tag {
   said: string;
 }
 
-/** The middle of a sign of a size at its place. */
-export type Spot = (place: Box, size: Size, whole: Size) => { x: number; y: number };
+/** The middle of a sign of a size at its place; one that stands apart from it has a line to it. */
+export type Spot = (place: Box, size: Size, whole: Size) => { x: number; y: number; line?: SVGElement[] };
 
 export class Tags {
   /** The sentences: one element for each different one. */
@@ -94,8 +94,8 @@ export class Tags {
       const box = el && boxOf(el as SVGGraphicsElement);
       if (!box || !tag.text) return [];
       if (spot) {
-        const at = spot(box, { width: widthOf(tag.text) * unit, height: HIGH * unit }, { width, height });
-        return [tagAt(tag, at.x, at.y, unit)];
+        const { x, y, line = [] } = spot(box, { width: widthOf(tag.text) * unit, height: HIGH * unit }, { width, height });
+        return [...line, tagAt(tag, x, y, unit)];
       }
       const inside = (at: number, half: number, all: number): number => Math.min(Math.max(at, half), all - half);
       const y = this.#low ? box.y + box.height - 0.3 * HIGH * unit : box.y;
