@@ -27,7 +27,7 @@ MOTIVES = {
     "commission_spare": "労働者を払っても、{tile:tile}を持っておきたいからです。",
     "sell": "{goods:goods}の商品{count}枚を売ると、{points}点と銀貨が入るからです。",
     "sell_full": "商品置き場に新しい色の空きがありません。{goods:goods}の{count}枚を売って{points}点を取り、場所を空けます。",
-    "hire": "労働者はいま{have}枚です。この目では、労働者2枚より役立つことができないと見ました。",
+    "hire": "労働者はいま{have}枚です。どの目のダイスでも労働者に替えられ、あとで目を変えるときに使えます。",
     "work_place": "ダイスを{die:die}から{to:die}にすると、{tile:tile}を置けるからです。",
     "work_take": "ダイスを{die:die}から{to:die}にすると、{tile:tile}を取れるからです。",
     "work": "ダイスを{die:die}から{to:die}にすると、同じ数の商品{count}枚を売れるからです。",

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from insuto.core.actions import Action
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Place, Take
+from insuto.games.burgundy.bot import fits
 from insuto.games.burgundy.components import PHASES, TYPES, Box
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
-TOPICS = (*TYPES, "completes", "drops", "second_die", "later", "full", "last_phase")
+TOPICS = (*TYPES, "completes", "drops", "where", "nowhere", "second_die", "later", "full", "last_phase")
 
 
 def topics_of(box: Box, pos: BurgundyPosition, act: Action) -> Sequence[str]:
@@ -42,5 +43,11 @@ def _tile(me: Player, act: Action) -> Sequence[str]:
         case Take() | Buy() | Commission():
             name, _, at = act.tile.partition(".")
             tile = pos.shop[int(at) - 1] if name == BLACK else pos.depots[SLOT_OF[act.tile]]
-            return [*(["drops"] if act.drop else []), box.type_of[tile]]
+            return [*(["drops"] if act.drop else []), _fitting(me, tile), box.type_of[tile]]
     return ()
+
+
+def _fitting(me: Player, tile: int) -> str:
+    """Return whether a tile that is taken could be placed in the estate as it is, with a suitable die."""
+    spaces = me.board.of_type[me.box.type_of[tile]]
+    return "where" if any(me.own[space] < 0 and fits(me, tile, space) for space in spaces) else "nowhere"
