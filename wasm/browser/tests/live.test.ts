@@ -195,6 +195,8 @@ test("a form is picked by its options, and says what is missing", () => {
   const form = [{ shape: "sides", title: "For or against?", options: [{ key: "=side.for", label: "for" }, { key: "=side.against", label: "against" }] }];
   const legal = ["for", "against"].map((side) => action(`vote side=${side}`, [`=side.${side}`, "bill.1"]));
   const table = opened(state({ legal, form }));
+  table.tell(touchOn([]));
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.refusedNothing }], "no place is lit to be touched instead");
   assert.equal(missing(table.model), "For or against?");
   const named = opened(state({ legal, form: [{ ...form[0], title: "Dial" }] }));
   assert.equal(missing(named.model), L.choosePart("Dial"), "a title that is no sentence is put into one");

@@ -80,7 +80,7 @@ function explain(d: Draft, key: string, refused: readonly Reason[], y: number, t
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
-  const said = reasons.length || thing.length ? reasons : [{ text: touchable(d.m).size ? L.refusedBeside : L.refusedNothing }];
+  const said = reasons.length || thing.length ? reasons : [{ text: [...touchable(d.m)].some(isDrawn) ? L.refusedBeside : L.refusedNothing }];
   set(d, { bubble: { is: "no", reasons: said, thing, y } });
   d.out.push({ do: "flash", keys: [...thing, ...said].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...thing, ...said].map(({ text }) => text).join(" ") });
