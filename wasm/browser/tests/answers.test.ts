@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./window";
+import { endsOf, placeBelow, type Room } from "../src/board/below";
 import { freePlace } from "../src/board/live_answers";
 import { countNow, seatNow, type LastSetup } from "../src/lesson/last_setup";
 import { LETTER, onPaper, type Printed } from "../src/lesson/paper";
@@ -27,6 +28,46 @@ test("where all is lit the touched place is covered least of all", () => {
 
 test("an answer that is as large as its frame lies in it", () => {
   assert.deepEqual(freePlace({ width: 300, height: 200 }, { width: 300, height: 200 }, []), { x: 0, y: 0, covers: 0 });
+});
+
+/** A phone: the board, below it the tools, below these the filled button. */
+const PHONE: Room = {
+  all: { top: 0, bottom: 840 },
+  board: { top: 100, bottom: 500 },
+  tools: { top: 700, bottom: 740 },
+  send: 780,
+  sends: true,
+  choices: [],
+  lit: [],
+  touched: undefined,
+  can: false,
+};
+const below = (room: Partial<Room>, height: number): ReturnType<typeof placeBelow> => placeBelow({ ...PHONE, ...room }, endsOf({ ...PHONE, ...room }), height);
+const rows = (...tops: number[]): Room["lit"] => tops.map((top) => ({ top, bottom: top + 40 }));
+
+test("below the board an answer ends above the tools, or above what can be chosen there", () => {
+  assert.deepEqual(below({}, 100), { top: 598 });
+  assert.deepEqual(below({ choices: [{ top: 640, bottom: 690 }] }, 100), { top: 538 });
+});
+
+test("a long answer lies where it hides no place: over the tools, or higher up on the board", () => {
+  const low = { board: { top: 100, bottom: 680 } };
+  assert.deepEqual(below({ ...low, lit: rows(100, 220, 340, 460, 540, 620) }, 90), { top: 688 }, "over the tools");
+  assert.deepEqual(below({ ...low, lit: rows(620), choices: [{ top: 690, bottom: 699 }] }, 90), { top: 528 }, "above the place");
+  assert.deepEqual(below({ ...low, lit: rows(620), touched: 570, choices: [{ top: 690, bottom: 699 }] }, 90), { top: 102 }, "not on what was touched");
+});
+
+test("where an answer would hide a place everywhere it is scrolled below the board, or below the places", () => {
+  const low = { board: { top: 100, bottom: 680 }, lit: rows(100, 220, 340, 460, 540, 620) };
+  assert.deepEqual(below(low, 200), { top: 580, most: 200 }, "a reason may go down to the button");
+  assert.deepEqual(below({ ...low, can: true }, 200), { top: 682, most: 96 }, "what has a button of its own covers no other");
+  const above = { ...low, tools: { top: 760, bottom: 775 }, choices: [{ top: 750, bottom: 760 }] };
+  assert.deepEqual(below({ ...above, lit: rows(100, 220, 340, 460, 540) }, 200), { top: 582, most: 166 });
+});
+
+test("a reason may lie over a button that cannot be pressed, over no choice below the tools", () => {
+  const ends = (room: Partial<Room>): number => endsOf({ ...PHONE, ...room }).last;
+  assert.deepEqual([ends({}), ends({ sends: false }), ends({ sends: false, can: true }), ends({ sends: false, choices: rows(750) })], [780, 840, 780, 750]);
 });
 
 const LAST: LastSetup = { players: 3, seats: ["sensible", "human", "random"], mode: "study", options: {}, lesson: 4 };

@@ -1,5 +1,6 @@
 /** The answer to a touch, over the board: why not, what it would bring, how to get there. Drawn from the model; knows no game. */
 import { meets } from "./apart";
+import { endsOf, FINGER, LOWEST, placeBelow, type Ends, type Room } from "./below";
 import { C, W, L } from "./live_ja";
 import { gainBox, wayBox } from "./hints";
 import type { Act } from "./live_parts";
@@ -74,17 +75,8 @@ export class Answers {
 // else over the board, next to the touched place and what may be touched next. It stays until the next touch: if it hid
 // itself, the finger would be on the board.
 
-/** Half the room that a finger takes (pixels). */
-const FINGER = 20;
-/** Where it need not lie below the board it covers less than this of the board's height. */
-const MOST = 0.4;
-/** Its minimum size in pixels, across and down, next to or above what stays in sight. */
+/** Its least width in pixels next to the tools. */
 const NARROWEST = 160;
-const LOWEST = 72;
-/** What stands in the row of the tools begins and ends within so many pixels of them. */
-const SAME_ROW = 4;
-/** Room for most of an answer (pixels): with less it covers places rather than being scrolled. */
-const ROOM = 120;
 
 class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
@@ -145,7 +137,7 @@ class WhyNot {
     style.left = style.right = style.top = style.maxHeight = "";
     if (!all) return;
     if (below) {
-      this.#placeBelow(all, whole, tools, y, others, can);
+      this.#placeBelow(this.#room(all, whole, tools, y, others, can), all, tools);
       const [answer, words] = [this.root.getBoundingClientRect(), this.#part(".in-taught-about")];
       this.root.classList.toggle("in-why-not-over", words !== undefined && answer.top < words.bottom && answer.bottom > words.top);
       return;
@@ -163,55 +155,42 @@ class WhyNot {
     style.top = `${Math.round(frame.top - all.top + at.y)}px`;
   }
 
+  /** What is around an answer to a touch at this height, with `others` that may be touched next. */
+  #room(all: DOMRect, board: DOMRect, tools: DOMRect, touched: number | undefined, others: readonly Element[], can: boolean): Room {
+    const choices = [".in-taught-moves", ".in-choices", ".in-declining", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter(({ height }) => height > 0);
+    const lit = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > board.top && box.top < board.bottom && box.right > board.left && box.left < board.right);
+    const inWindow = { top: all.top, bottom: Math.min(all.bottom, innerHeight) };
+    return { all: inWindow, board, tools, send: this.#part(".in-send-bar")?.top || all.bottom, sends: !!this.#part(".in-send:enabled"), choices, lit, touched, can };
+  }
+
   /** The box of another part of the board. */
   #part(css: string): DOMRect | undefined {
     return this.#frame.parentElement?.querySelector(css)?.getBoundingClientRect();
   }
 
-  /** From what can be chosen below the board upwards, or from the tools; where it would hide places there, higher up on the board, of which most stays free. */
-  #placeBelow(all: DOMRect, whole: DOMRect, tools: DOMRect, y: number | undefined, others: readonly Element[], can: boolean): void {
+  /** Below the board, else over as little of it as can be. */
+  #placeBelow(room: Room, all: DOMRect, tools: DOMRect): void {
     const { style } = this.root;
-    const pressed = [".in-taught-moves", ".in-choices", ".in-declining", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter((box) => box.height > 0);
-    const chosen = pressed.filter((box) => box.bottom <= tools.top + SAME_ROW);
-    const foot = Math.min(tools.top, ...chosen.map((box) => box.top));
-    const send = this.#part(".in-send-bar")?.top || all.bottom;
-    // What can be pressed stays in sight; a long reason may lie over the tools and what stands beside them, and over a button that cannot be pressed.
-    const lowest = can || this.#part(".in-send:enabled") ? send : Math.min(all.bottom, innerHeight);
-    const last = Math.min(lowest, ...pressed.flatMap((box) => (box.top >= tools.bottom - SAME_ROW ? box.top : [])));
-    const [bar, end] = chosen.length ? [foot, foot] : [send, last];
-    style.maxHeight = `${Math.round(end - all.top)}px`;
-    const { height } = this.root.getBoundingClientRect();
-    const boxes = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > whole.top && box.top < whole.bottom && box.right > whole.left && box.left < whole.right);
-    const hides = (top: number): number =>
-      boxes.filter((box) => box.top < top + height && box.bottom > top).length + (y !== undefined && y + FINGER > top && y - FINGER < top + height ? boxes.length : 0);
-    const [low, high] = [foot - height - 2, whole.top + 2];
-    const covers = (top: number): number => Math.min(top + height, whole.bottom) - Math.max(top, whole.top);
-    const higher = [high, ...boxes.map((box) => box.top - height - 2)].filter((top) => top >= high && top < low && covers(top) < MOST * whole.height);
-    const over = bar - height - 2;
-    const tops = low < whole.bottom ? [...higher.sort((one, other) => other - one), Math.max(low, over)] : [];
-    const best = tops.reduce((one, other) => (hides(other) < hides(one) ? other : one), low);
-    style.top = `${Math.round(best - all.top)}px`;
-    // Long words that would hide a place wherever they lie stand below the board, over the tools: the next touch is for them again. With choices there they begin
-    // below the places, or below the choices, if there is room.
-    if (hides(best) > 0 && low < whole.bottom) {
-      const free = Math.max(whole.top, ...boxes.map((box) => box.bottom)) + 2;
-      const under = last - tools.top >= Math.min(height, LOWEST);
-      const below = can ? whole.bottom + 2 : Math.min(whole.bottom + 2, end - height);
-      const [from, until] = !chosen.length ? [below, can ? send : end + 2] : foot - free >= Math.min(height, ROOM) ? [free, foot] : under ? [tools.top, last] : [best, foot];
-      style.top = `${Math.round(from - all.top)}px`;
-      style.maxHeight = `${Math.round(until - from - 2)}px`;
-    }
-    // What takes back a step stays in sight: short words end before it.
+    const ends = endsOf(room);
+    style.maxHeight = `${Math.round(ends.long - all.top)}px`;
+    const { top, most } = placeBelow(room, ends, this.root.getBoundingClientRect().height);
+    style.top = `${Math.round(top - all.top)}px`;
+    if (most !== undefined) style.maxHeight = `${Math.round(most)}px`;
+    this.#sparesTools(room, ends, all, tools);
+  }
+
+  /** What takes back a step stays in sight: short words end before it. */
+  #sparesTools({ can, send }: Room, { short, long, last }: Ends, all: DOMRect, tools: DOMRect): void {
+    const { style } = this.root;
     const { top, bottom } = this.root.getBoundingClientRect();
-    const [least, most] = top >= tools.top ? [send, last] : [bar, end];
-    const above = tools.top - top - 2;
     if (bottom <= tools.top) return;
-    if (can && above >= LOWEST) style.maxHeight = `${Math.round(above)}px`;
-    else if (tools.left - all.left > NARROWEST) {
-      style.right = `${Math.round(all.right - tools.left + 4)}px`;
-      if (can) style.maxHeight = `${Math.round(least - top - 2)}px`;
-      else if (this.root.scrollHeight > most - top) style.right = "";
-    }
+    const above = tools.top - top - 2;
+    if (can && above >= LOWEST) return void (style.maxHeight = `${Math.round(above)}px`);
+    if (tools.left - all.left <= NARROWEST) return;
+    const over = top >= tools.top;
+    style.right = `${Math.round(all.right - tools.left + 4)}px`;
+    if (can) style.maxHeight = `${Math.round((over ? send : short) - top - 2)}px`;
+    else if (this.root.scrollHeight > (over ? last : long) - top) style.right = "";
   }
 }
 
