@@ -195,6 +195,7 @@ def test_what_happened_to_the_reader_comes_first(name: str, monkeypatch: pytest.
     words = game.words_at(session.position)
     assert turns[0].seat == first
     assert [words.event(event) for event in turns[0].events][: len(sentences)] == sentences
+    assert ("driven_out" in turns[0].kinds) == (name == "lancaster"), "explained with the turn"
     later = [turn.seat for turn in turns[1:]]
     assert later == sorted(later), "the others as they were played"
 
