@@ -119,6 +119,18 @@ def test_label_is_next_to_its_part_inside_the_picture_and_covers_nothing_named()
             assert not labels["建物"].meets(area), (x, y, thing.key)
 
 
+@pytest.mark.parametrize("of", ["parts", "words", "named"])
+def test_label_stands_beside_its_part_where_all_is_taken_above_and_below(of: str) -> None:
+    """By broad parts, by lines of words, or by what the sentence names; of places that cover nothing it has the first."""
+    broad = [Area(40, 18, 260, 84), Area(40, 116, 260, 182)] if of != "words" else []
+    rows = (40, 60, 80, 130, 150, 170) if of == "words" else ()
+    parts = [Node(f"track.{at.y0}", keyed("track", rect(0, 0, 220, 66), x=at.x0, y=at.y0)) for at in broad]
+    base = "".join(text(150, y, "字" * 15, size=14, anchor="middle") for y in rows)
+    picture = Picture(300, 200, "", base, (_thing("site.A1", 140, 90), *(parts if of == "parts" else ())))
+    x, y = Places(picture).free("建物", [Area(140, 90, 160, 110)], broad if of == "named" else [])
+    assert (x > 170, y) == (True, 100)
+
+
 def test_parts_of_a_kind_share_a_label_and_authors_labels_win() -> None:
     things = (_thing("site.A1", 20, 20), _thing("site.A2", 60, 20), _thing("pile", 200, 150))
     assert list(_labelled("建物です。", ("site.A1", "site.A2", "pile"), *things)) == ["建物", "山札"]

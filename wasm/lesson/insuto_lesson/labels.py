@@ -3,6 +3,7 @@ to one of them."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -99,7 +100,8 @@ class Places:
         self._nodes = {node.key: _drawn(node.svg, picture.base) for node in picture.nodes}
         every = [*drawn_base(picture.base).lines, *(line for node in self._nodes.values() for line in node.lines)]
         self.lines = [(words, Area(*extent)) for words, extent in every]
-        self.pieces = [Area(*one.extent) for one in self._nodes.values() if one.extent]
+        areas = (Area(*one.extent) for one in self._nodes.values() if one.extent)
+        self.pieces = [area for area in areas if not _is_ground(area)]
 
     def area(self, key: str) -> Area | None:
         """Return what something covers; None where it is not drawn."""
@@ -111,16 +113,24 @@ class Places:
         return any(words.strip() in names and area.meets(line, 12) for words, line in self.lines)
 
     def free(self, label: str, areas: Sequence[Area], taken: Sequence[Area]) -> tuple[float, float]:
-        """Return the middle of a label next to one of the areas, where it covers least."""
-        return min(
-            (spot for area in areas for spot in _spots(label, area)), key=lambda spot: self._cost(label, spot, taken)
-        )
-
-    def _cost(self, label: str, spot: tuple[float, float], taken: Sequence[Area]) -> float:
-        area = _area_of(label, spot)
-        cost = sum(40 * _shared(area, one) for one in taken) + (0 if self.whole.holds(area) else 1e6)
-        cost += sum(4 * _shared(area, line) for _, line in self.lines)
-        return cost + sum(_shared(area, one) for one in self.pieces if not _is_ground(one))
+        """Return the middle of a label next to one of the areas, the first place of those where it covers least."""
+        least, best = math.inf, (0.0, 0.0)
+        for area in areas:
+            spots = [(spot, _area_of(label, spot)) for spot in _spots(label, area)]
+            # Most of a picture is out of reach, and lies under none of these places.
+            left, top, right, bottom = zip(*(own for _, own in spots), strict=True)
+            reach = Area(min(left), min(top), max(right), max(bottom))
+            lines = [line for _, line in self.lines if line.meets(reach)]
+            pieces = [piece for piece in self.pieces if piece.meets(reach)]
+            for spot, own in spots:
+                cost = sum(40 * _shared(own, one) for one in taken) + (0 if self.whole.holds(own) else 1e6)
+                cost += sum(4 * _shared(own, line) for line in lines)
+                cost += sum(_shared(own, piece) for piece in pieces)
+                if cost < least:
+                    least, best = cost, spot
+                if not cost:
+                    return spot
+        return best
 
 
 @lru_cache(maxsize=50_000)
