@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from insuto.core.errors import BadInput
+from insuto.core.plain import hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,8 @@ class Notation:
             if known is not cls:
                 raise ValueError(f"two action classes are called {cls.kind}")
         self._ranks = {at: {name: i for i, name in enumerate(order)} for at, order in (orders or {}).items()}
-        self._hints = {cls: typing.get_type_hints(cls) for cls in self.kinds.values()}
+        classes: list[type] = [*self.kinds.values()]
+        self._hints = {cls: hints(cls) for cls in classes}
 
     def parse(self, text: str) -> Action:
         """Return the action that a text writes. Raises BadInput naming the word that is not understood; legality is not
