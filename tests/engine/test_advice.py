@@ -96,7 +96,7 @@ def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
           "section to=move": {"march", "unpaid"}}),
         ("scythe", "turn = nordic; factions = nordic crimea saxony; mats = industrial mechanical patriotic; nordic.section = move;"
          "nordic.workers.h14 = 1; place.h14.oil = 9; place.h14.metal = 9; place.h14.wood = 9; place.h14.food = 9",
-         {"section to=trade": {"trade", "payable", "again"}}),
+         {"section to=trade": {"trade", "again"}}),
     ],
 )  # fmt: skip
 def test_topics_of_an_action(name: str, table: str, topics: dict[str, set[str]]) -> None:

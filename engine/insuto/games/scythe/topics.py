@@ -18,7 +18,7 @@ SECTIONS = {"trade": "trade", "bolster": "bolster", "produce": "harvest"}
 TOPICS = (
     *GAINED,
     *SECTIONS.values(),
-    *("march", "again", "payable", "unpaid"),
+    *("march", "again", "unpaid"),
     "river",
     *STRUCTURES,
     "fights",
@@ -47,12 +47,12 @@ def topics_of(box: Box, pos: ScythePosition, act: Action) -> Sequence[str]:
 
 
 def _section(me: Player, name: str) -> Sequence[str]:
-    """Return what choosing a section is about: its top action, whether its bottom action can be paid now, and, from the second
+    """Return what choosing a section is about: its top action, that its bottom action cannot be paid yet, and, from the second
     turn on, that the token has to move."""
     if name == FACTORY:
         return ()
     bottom = next(section.bottom for section in me.mat.sections if section.top == name)
-    found = [SECTIONS.get(name, "march"), "payable" if me.stock(bottom) >= me.cost(bottom) else "unpaid"]
+    found = [SECTIONS.get(name, "march"), *(["unpaid"] if me.stock(bottom) < me.cost(bottom) else [])]
     return found if me.pos.section[me.seat] < 0 else [*found, "again"]
 
 
