@@ -111,6 +111,22 @@ def test_the_yes_or_no_of_something_else_is_not_shown(game: str, index: Index) -
     assert 8 * len(shown) <= tried, shown
 
 
+REVERSED = {
+    "kardinal": "国境で列は切れる？ 枢機卿は自分の修道院がある国だけ？ 修道院は自分の修道院の隣だけ？ 前半の修道院は最終決算では除く？",
+    "lancaster": "残ったコインはむだ？ 否決されたら今の法律はそのまま？ 捕虜は全員まとめて解放しないとだめ？ 重ねたときは王の恩恵なし？",
+    "burgundy": "労働者の余りは切り捨て？ 取ったタイルを置けるのは次の手番から？ 城のアクションは必ずやる？ 前のフェイズの商品は残る？",
+    "scythe": "兵器庫は領地を取られても効く？ 民心18の星は民心が下がっても残る？ 遭遇トークンはメックが入っても残る？",
+}
+
+
+@by_game
+def test_the_yes_or_no_of_the_reverse_is_not_shown(game: str, index: Index) -> None:
+    """What has a ruling's answer turned round: another verb, だけ, なし, must for may. The ruling leads without its word."""
+    shown = [(ask, index.ask(game, ask)[0]) for ask in REVERSED[game].split()]
+    assert not [(ask, first["url"]) for ask, first in shown if first["answer"]]
+    assert all("rulings/#q-" in first["url"] for _, first in shown), shown
+
+
 def test_the_bench_counts_it(index: Index, monkeypatch: pytest.MonkeyPatch) -> None:
     """Section `search` of scripts/bench.py, of the first questions of one game, with this index in place of one that it makes."""
     every = search_questions.questions

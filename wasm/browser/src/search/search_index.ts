@@ -1,7 +1,7 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import { breath } from "../page/in_turn";
 import { spellNumbers } from "../page/rule_number";
-import { APART_ANYWHERE, isNegative } from "./search_ja";
+import { APART_ANYWHERE, sameWay } from "./search_ja";
 import { inKanji, inKatakana, type Readings } from "./search_kana";
 import { Likeness } from "./search_likeness";
 import { bare, type Entries } from "./search_entries";
@@ -178,10 +178,10 @@ export class SearchIndex {
       })
       .sort((a, b) => b.score - a.score);
     const results = joined(this.#places(hits, question), this.#together);
-    const negative = isNegative(this.#spelled(question).text);
-    const roles = this.#roles(this.#spelled(question).text);
+    const { text } = this.#spelled(question);
+    const roles = this.#roles(text);
     const same = (id: number, title: string): boolean =>
-      isNegative(normal(title)) === negative &&
+      sameWay(text, normal(title)) &&
       worth.titled(id, weights, whole, named.flat()) &&
       [...this.#roles(normal(title))].every(([term, role]) => (roles.get(term) ?? role) === role);
     return contrasted(

@@ -45,7 +45,7 @@ export const TALK: Record<string, readonly string[]> = {
   越え: ["またぐ", "またい", "またが", "こえて", "こえる"],
   つなが: ["続い", "続く", "連な", "つづ", "切れる", "途切", "切れま", "連結", "連続し", "チェーン"],
   順番: ["順に", "順序", "どっちが先", "どちらを先", "どの順", "どっちから", "先か後", "順位順"],
-  強く: ["強化", "レベルアップ", "パワーアップ", "昇格", "上げる", "上げられ", "上げて", "上げれ", "あげる", "あげられ", "あげて", "アップグレード", "育て", "成長", "ランクアップ"],
+  強く: ["強化", "レベルアップ", "パワーアップ", "昇格", "上げる", "上げられ", "上げて", "上げれ", "あげる", "あげられ", "あげて", "アップグレード", "育て", "成長", "ランクアップ", "アップ"],
   終わり: ["終了", "終わる", "終わった", "おわり", "終え", "終わっ", "終わら", "終われ", "エンド", "おしまい"],
   すぐ: ["その場", "即座", "直ちに", "ただちに", "いきなり", "すぐさま", "瞬間", "即時", "すぐに"],
   あとから: ["後から", "後で", "あとで", "のちほど", "後回し"],
@@ -96,23 +96,20 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/隣接|隣り合|隣り|となり/g, "隣"],
   [/超え/g, "越え"],
   [/他の/g, "ほかの"],
-  [/(?<=[0-9])[こコケヶ](?=$|[^ぁ-んァ-ヴー所月国]|[がはをもまでしずのおと])/g, "個"],
+  [/なん(?=[枚個人点円回色位番コ]|まい|こ(?!つ)|にん|てん)/g, "何"],
+  [/(?<=[0-9何])[こコケヶ](?=$|[^ぁ-んァ-ヴー所月国]|[がはをもまでしずのおとめ])/g, "個"],
   [/みんな|皆(?=[がはをもで])|全プレイヤー/g, "全員"],
   // 「普通に渡れる?」 names no kind of crossing.
   [/(?:普通|ふつう)に/g, ""],
   [/もっとも|最も|一番(?!手)/g, "いちばん"],
   [/おなじ|おんなじ/g, "同じ"],
-  [/(?<=[0-9])まい/g, "枚"],
-  [/(?<=[0-9])にん/g, "人"],
-  [/さんにん/g, "3人"],
-  [/よにん|よん人/g, "4人"],
-  [/ごにん/g, "5人"],
-  [/なん(?=[枚個人点回円色位番コ])/g, "何"],
-  [/なんまい/g, "何枚"],
-  [/なんこ(?!つ)/g, "何個"],
-  [/なんにん/g, "何人"],
+  [/(?<=[0-9何])まい/g, "枚"],
+  [/(?<=[0-9何])てん/g, "点"],
+  [/(?<=[0-9]個)め/g, "目"],
+  [/(?<=[0-9何])にん/g, "人"],
   [/配置(?=[しすで])|設置/g, "置"],
   [/同色/g, "同じ色"],
+  [/(?<![ァ-ヴー])タイ(?![ァ-ヴー])/g, "同数"],
   [/タイミング/g, "いつ"],
   [/シャッフル/g, "混ぜ"],
   [/ゲーム(?=を?(?:始|開始|最初|終|お[わし])|の(?:始|開始|最初|は[じ]|終|最後))の?/g, ""],
@@ -127,27 +124,10 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:置き|出し|使い|取り|建て)(?:き|切)(?=[っるれり])/g, "使い切"],
   [/教えても?ら[えいわ]|教えな(?:きゃ|いと)|教える必要|聞いても?いい|聞ける/g, "隠さな"],
   // Verbs in kana, where their neighbours leave no other reading.
-  [/すて(?=[るたてらなまず])/g, "捨て"],
   [/(?<=^|[^ぁ-ん]|[をもはが])お(?=く(?![るれらりっ])|け[るばなまた]|い[てた]|か[なせ]|き[まな])/g, "置"],
   [/(?<=に)お(?=く(?![るれらりっ])|け[なまた]|か[なせ]|き[まな])/g, "置"],
-  [/(?<=^|[^ぁ-ん]|[をもはが])と(?=れ[るなばまた]|る(?!こ)|った|って[いもよは]|ら[なずれせ]|り[まか])/g, "取"],
   [/(?<![おだあう])まけ(?=[るたてなば])/g, "負け"],
-  [/(?<=[がはに])か(?=つ(?:$|[?のか])|て[るばな])/g, "勝"],
-  [/(?<=^|[^ぁ-ん]|[をもは])ひ(?=く(?![いめか])|け[るばなま]|い[てた]|か[なれ]|き[まなわ])/g, "引"],
-  [/(?<=^|[^ぁ-ん0-9]|[をはがも])つか(?=[うえいわっ])/g, "使"],
-  [/(?<=^|[^ぁ-ん]|[をはがも])えら(?=[ぶべんびば])/g, "選"],
-  [/(?<=[がはも])たり(?=[なるま])/g, "足り"],
-  [/もど(?=[すしせさるりら]|れ[るなま]|っ[てた])/g, "戻"],
-  [/(?<=^|[^ぁ-ん]|[をはがも])はら(?=[うえいわっ])/g, "払"],
-  [/(?<=^|[^ぁ-ん]|[をはがも])くば(?=[るりられっ])/g, "配"],
-  [/うご(?=[かけきくい])/g, "動"],
-  [/うめ(?=[るたてらなま])/g, "埋め"],
-  [/銀(?![貨行山塊鉱河コ])/g, "銀貨"],
-  [/(?<=^|[^ぁ-ん]|[をはがも])はこ(?=[ぶべび]|ん[でだ])/g, "運"],
   [/(?<=^|[^ぁ-ん]|[をはがもに])たて(?=[るたらなま])/g, "建て"],
-  [/(?<!お)すす(?=[むめみ]|ん[でだ])/g, "進"],
-  [/(?<=[枚個人点何がもに])で(?=る|た[らの]|てく)/g, "出"],
-  [/(?<=^|[^ぁ-ん]|[をはがもで]|いつ)おわ(?=[るりっらろ])/g, "終わ"],
   [/おい[だ出](?=[すさしせ])|追いだ(?=[すさしせ])/g, "追い出"],
   // Words of one letter, which a dictionary of words cannot contain.
   [/ループ|輪っか|1周|一周|ぐるっと/g, "輪"],
@@ -163,14 +143,33 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/倍率|(?<![プト])レート/g, "率"],
 ];
 
-/** Groups of `apart` in every game: a question about 「…以外」 is not answered by what does not say 以外. */
-export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"]];
+/** Groups of `apart` in every game: a question about 「…以外」, the beginning or a tie is not answered by what does not say it. */
+export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"], ["始め"], ["同数"]];
 
 /** What ends as a negative and is none: 「しなければいけない?」, 「置けるんじゃない?」. */
-const POSITIVE = /な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ)|[んの]じゃな[いく]/;
-/** Whether a question is put as 「…ない?」 or 「…だめ?」: a yes to it is a no to the plain one. */
-export const isNegative = (question: string): boolean =>
-  !POSITIVE.test(question) && /(?:な[いく]|ませ?ん|だめ|ダメ|無理|むり)(?:かな|でしょうか|でしょう?|[のんとてもですかよねいっけだな])*\??$/.test(question);
+const POSITIVE = /[んの]じゃな[いく]/;
+/** What asks whether something must be, where a title asks whether it may. */
+const MUST = /必要|必ず|[がもはの]要?いる[?かのよ]*$|要[るり]|な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ)/;
+const ONLY = /(?:だけ|のみ)(?:です|だ|な)?[かのよね?]*$/;
+const NEGATIVE = /(?:な[いくし]|ませ?ん|だめ|ダメ|無理|むり|むだ|無駄|切り捨て)(?:かな|でしょうか|でしょう?|[のんとてもですかよねいっけだな])*\??$/;
+/** Words of which one says the reverse of the other: 「残る?」, 「流しますか」. */
+const REVERSED: readonly (readonly [RegExp, RegExp])[] = [
+  [/残|効[くかい]|働|点にな|数え/, /なくな|流[すしさ]|失|除|消え|捨て/],
+  [/続|つなが|補充/, /切れ|途切|終わ|空いたまま/],
+  [/変わ|流[すしさ]|なくな/, /そのまま/],
+  [/分け/, /それぞれ|まるごと|満額/],
+  [/すぐ|同じ手番/, /次の|あと|後で|最後/],
+];
+
+/** How a normalised question is put: whether as 「…ない?」, to which a yes is a no to the plain one, or as 「…なければいけない?」. */
+const manner = (question: string): string => (MUST.test(question) ? "must" : ONLY.test(question) ? "only" : !POSITIVE.test(question) && NEGATIVE.test(question) ? "not" : "");
+
+/** Whether a yes or no to one question is the same to another about the same: neither is the reverse of the other, or about another number. */
+export function sameWay(one: string, other: string): boolean {
+  if (manner(one) !== manner(other)) return false;
+  if (REVERSED.some((pair) => pair.some((word, at) => word.test(one) && !word.test(other) && pair[1 - at]?.test(other) && !pair[1 - at]?.test(one)))) return false;
+  return [...one.matchAll(/([0-9]+)([枚個人つ回点])/g)].every(([number, , of]) => other.includes(number) || !new RegExp(`[0-9]${of}`).test(other));
+}
 
 /** Kana without content: endings and question words, tried from the longest. */
 export const EMPTY: readonly string[] = [

@@ -95,7 +95,7 @@ export class Dictionary {
 
 const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, part: 0.35, kana: 0.2, asking: 0.3 };
 /** What kind of answer is wanted, not the question's subject. */
-const ASKING = /^何[個枚人つ回位点票体色種]/;
+const ASKING = /^何[個枚人つ回位点票体色種番]/;
 
 /**
  * The tokens of a text that is normalised already.
