@@ -207,11 +207,17 @@ def edits(old: str, new: str) -> tuple[int | str, ...]:
     A link is a whole position, some 2 kB, and few numbers of it differ from step to step.
     """
     before, after = (re.findall(r"[^,\[\]{}]*[,\[\]{}]?", text)[:-1] for text in (old, new))
+    # Compared are the parts between the first and the last difference: the time grows with the square of their length.
+    most = min(len(before), len(after))
+    head = next((n for n in range(most) if before[n] != after[n]), most)
+    tail = next((n for n in range(most - head) if before[-1 - n] != after[-1 - n]), most - head)
+    here, there = before[head : len(before) - tail], after[head : len(after) - tail]
     flat: list[int | str] = []
-    end = 0
-    for kind, start, stop, first, last in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    end = -head
+    for kind, start, stop, first, last in SequenceMatcher(None, here, there, autojunk=False).get_opcodes():
         if kind != "equal":
-            flat += [len("".join(before[end:start])), len("".join(before[start:stop])), "".join(after[first:last])]
+            same = before[head + end : head + start]
+            flat += [len("".join(same)), len("".join(here[start:stop])), "".join(there[first:last])]
             end = stop
     return tuple(flat)
 
