@@ -119,15 +119,20 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             face = of(seat).dice[int(number) - 1]
             yield Thing("die" if face else "die.used", {"face": face}, "B-050")
         case ["bonus", kind, size]:
-            points = box.bonus[size == "small"][pos.players]
-            owner = pos.bonus[TYPES.index(kind)][size == "small"]
-            yield Thing(f"bonus.{size}", {"type": kind, "n": points}, "B-080" if size == "small" else "B-079")
-            if owner >= 0:
-                yield Thing("bonus.held", {"owner": owner}, "B-080" if size == "small" else "B-079")
+            yield from _bonus(box, pos, kind, size)
         case ["phase", phase] if phase in PHASES:
             yield Thing("phase", {"phase": phase, "n": box.phase_points[phase]}, "B-077")
         case ["track", _]:
             yield Thing("track", {}, "B-046")
+
+
+def _bonus(box: Box, pos: Pos, kind: str, size: str) -> Iterator[Thing]:
+    points = box.bonus[size == "small"][pos.players]
+    owner = pos.bonus[TYPES.index(kind)][size == "small"]
+    rule = "B-080" if size == "small" else "B-079"
+    yield Thing(f"bonus.{size}", {"type": kind, "n": points}, rule)
+    if owner >= 0:
+        yield Thing("bonus.held", {"owner": owner}, rule)
 
 
 def _of_seat(one: Player, head: str) -> Iterator[Thing]:

@@ -64,17 +64,9 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             if words[0] == "castle":
                 yield Thing("guests", {}, "L-165")
         case ["screen", seat]:
-            who = box.seats.index(seat)
-            hidden = view.gold[who] == HIDDEN
-            goods = {} if hidden else {"gold": view.gold[who], "squires": view.squires[who]}
-            yield Thing("screen_hidden" if hidden else "screen", {"owner": who, **goods}, "L-015")
+            yield _screen(view, box.seats.index(seat))
         case ["court" | "reserve" as kind, seat, strength]:
-            who, place = box.seats.index(seat), COURT if kind == "court" else RESERVE
-            n = sum(view.knights[who][i] == place for i in box.of_strength[int(strength)])
-            weakest = kind == "reserve" and int(strength) == box.strengths[0]
-            rule = "L-050" if kind == "court" else "L-086" if weakest else "L-085"
-            what = f"{kind}_none" if not n else f"{kind}_weakest" if weakest else kind
-            yield Thing(what, {"owner": who, "knight": strength, "n": n}, rule)
+            yield _knights(box, view, kind, box.seats.index(seat), strength)
         case ["caption", ("stock" | "court") as kind, seat] | ["stock" as kind, seat]:
             yield Thing(f"{kind}_all", {"owner": box.seats.index(seat)}, "L-085" if kind == "stock" else "L-050")
         case ["caption", "nobles", seat]:
@@ -87,6 +79,21 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             yield Thing("provisional", {}, "L-128" if of else "L-012")
         case ["vote", _] | ["votes"]:
             yield Thing("vote", {}, "L-091")
+
+
+def _screen(view: Pos, who: int) -> Thing:
+    hidden = view.gold[who] == HIDDEN
+    goods = {} if hidden else {"gold": view.gold[who], "squires": view.squires[who]}
+    return Thing("screen_hidden" if hidden else "screen", {"owner": who, **goods}, "L-015")
+
+
+def _knights(box: Box, view: Pos, kind: str, who: int, strength: str) -> Thing:
+    place = COURT if kind == "court" else RESERVE
+    n = sum(view.knights[who][i] == place for i in box.of_strength[int(strength)])
+    weakest = kind == "reserve" and int(strength) == box.strengths[0]
+    rule = "L-050" if kind == "court" else "L-086" if weakest else "L-085"
+    what = f"{kind}_none" if not n else f"{kind}_weakest" if weakest else kind
+    return Thing(what, {"owner": who, "knight": strength, "n": n}, rule)
 
 
 def _square(box: Box, view: Pos, slot: int, square: int) -> Iterator[Thing]:
