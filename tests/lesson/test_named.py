@@ -13,7 +13,7 @@ from insuto.draw.labels import Area
 from insuto.draw.model import Node, Picture
 from insuto.draw.shapes import keyed, rect, text
 from insuto_lesson.labels import Places, labelled, worded
-from insuto_lesson.named import Named, Terms, fitting, labels_given, named
+from insuto_lesson.named import Named, Terms, fitting, labels_given, named, titles
 from site_games import games
 
 WORDS = Words(
@@ -56,6 +56,20 @@ def test_a_pattern_means_a_key_or_all_below_it() -> None:
     assert fitting(keys, "site") == ["site.A1", "site.A2"]
     assert fitting(keys, "unit.*.mech*") == ["unit.red.mech1"]
     assert fitting(keys, "uni") == []
+    assert fitting(keys, "unit.red$") == []
+    assert fitting(keys, "site.*$") == ["site.A1", "site.A2"]
+
+
+def test_a_word_may_depend_on_what_is_there() -> None:
+    words = {"KINDS": {"建物": "site~:空き", "修道院": "site!:空き", "赤": "site~の修道院~赤"}}
+    terms = Terms(Words({}, words), ())
+    drawn = [
+        Node(key, f'<g data-key="{key}"><title>{title}</title><path/></g>')
+        for key, title in (("site.A1", "1番の建物: 空き"), ("site.A2", "2番の建物: 赤の修道院"))
+    ]
+    there = titles(Picture(100, 100, "", "", tuple(drawn)))
+    found = {word: terms.meant(word, ("site.A1", "site.A2"), there) for word in words["KINDS"]}
+    assert found == {"建物": ["site.A1"], "修道院": ["site.A2"], "赤": ["site.A2"]}
 
 
 @cache
@@ -84,7 +98,8 @@ def test_the_words_of_a_game_stand_for_keys_that_there_are(game_id: str, table: 
     later = PLAYED.get(game_id, re.compile(r"(?!)"))
     for word, patterns in words.items():
         for pattern in patterns:
-            assert fitting(_keys(game_id), pattern) or later.fullmatch(pattern), (word, pattern)
+            keys = re.split("[~!]", pattern)[0]
+            assert fitting(_keys(game_id), keys) or later.fullmatch(keys.rstrip("$")), (word, pattern)
 
 
 def _thing(key: str, x: float, y: float, size: float = 20, words: str = "") -> Node:
@@ -96,7 +111,9 @@ def _labelled(words: str, marks: tuple[str, ...], *nodes: Node, given: dict[str,
     """Return where the labels of a picture of 300 by 200 stand, by what they say."""
     picture = Picture(300, 200, "", "", nodes)
     terms = Terms(WORDS, ("red", "blue"))
-    after = labelled(picture, worded(terms, terms.found(words), marks, given or {}), [node.key for node in nodes])
+    after = labelled(
+        picture, worded(terms, terms.found(words), marks, given or {}, picture), [node.key for node in nodes]
+    )
     assert after.nodes[: len(nodes)] == nodes, "labels lie on top"
     places = Places(after)
     found = {}

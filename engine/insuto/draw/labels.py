@@ -29,6 +29,10 @@ class Area(NamedTuple):
             and other.y0 < self.y1 + gap
         )
 
+    def distance(self, other: Area) -> float:
+        """Return how much is between the two, across or down; 0 where they meet."""
+        return max(0.0, self.x0 - other.x1, other.x0 - self.x1, self.y0 - other.y1, other.y0 - self.y1)
+
     def holds(self, other: Area) -> bool:
         """Return True if the other lies wholly inside."""
         return self.x0 <= other.x0 and other.x1 <= self.x1 and self.y0 <= other.y0 and other.y1 <= self.y1

@@ -16,7 +16,7 @@ from insuto.draw.labels import Area, around
 from insuto.draw.model import Node
 from insuto.draw.shapes import ems, keyed, rect, text
 from insuto_lesson.extents import Drawn, defs_of, drawn
-from insuto_lesson.named import Terms
+from insuto_lesson.named import Terms, titles
 
 SIZE = 15.0
 """Letters of a label in units: 11 pixels or more where 480 units of a narrow picture are 360 pixels wide, or 1000 of a wide one 750."""
@@ -25,6 +25,10 @@ MOST = 6
 _HIGH = 21.0
 _GROUND = 110.0
 """What is larger than this both ways is ground, on which a label may stand."""
+NEAR, _FAR = 4.0, 16.0
+"""A label as near as this to its part is at it; each unit farther off is as bad as so much of another part covered."""
+_WRONG = 1000.0
+"""So bad is a place at another marked part."""
 _TRIED = 12
 """So many parts of a kind are tried to place its label."""
 KEY = "label"
@@ -39,21 +43,33 @@ class Group(NamedTuple):
     names: frozenset[str]
 
 
-def worded(terms: Terms, words: Sequence[str], marks: Sequence[str], given: Mapping[str, str]) -> list[Group]:
-    """Return the marked keys by the label that says what they are.
+def worded(
+    terms: Terms, words: Sequence[str], marks: Sequence[str], given: Mapping[str, str], picture: Picture
+) -> list[Group]:
+    """Return the marked keys by the label that says what they are in this picture.
 
-    words  the terms in the sentence: one that stands for fewer of the marked parts is better, then one that stands earlier
+    words  the terms in the sentence: better is one that stands for all marked parts of its kind, then one that stands for
+           fewer, then one that stands earlier
     given  labels that the author wrote, by key; "" for none
     """
-    said = {word: keys for word in words if (keys := terms.meant(word, marks))}
-    drawn = {word: keys for word in terms.drawn if (keys := terms.meant(word, marks))}
-    others = {**drawn, **{word: keys for word in terms.kinds if (keys := terms.meant(word, marks))}}
+
+    def meant(words: Iterable[str]) -> dict[str, list[str]]:
+        return {word: keys for word in words if (keys := terms.meant(word, marks, there))}
+
+    def worse(word: str) -> tuple[bool, int]:
+        return len(said[word]) < len(terms.meant(word, marks)), len(said[word])
+
+    there = titles(picture)
+    said, drawn = meant(words), meant(terms.drawn)
+    others = {**drawn, **meant(terms.kinds)}
+    kinds = {key.partition(".")[0] for keys in said.values() for key in keys}
     found: dict[str, list[str]] = {}
     for key in marks:
         label = given.get(key)
-        if label is None:
-            fits = [word for word in said if key in said[word]] or [word for word in others if key in others[word]][:1]
-            label = min(fits, key=lambda word: len(said.get(word, ())), default="")
+        if label is None and (fits := [word for word in said if key in said[word]]):
+            label = min(fits, key=worse)
+        elif label is None and key.partition(".")[0] not in kinds:
+            label = next((word for word in others if key in others[word]), "")
         if label:
             found.setdefault(label, []).append(key)
     return [
@@ -71,7 +87,7 @@ def explained(
     given  labels that its author wrote, by key
     """
     terms = Terms(game.words, game.seat_ids(pos))
-    return labelled(picture, worded(terms, terms.found(text), marks, given), marks)
+    return labelled(picture, worded(terms, terms.found(text), marks, given, picture), marks)
 
 
 def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) -> Picture:
@@ -80,13 +96,14 @@ def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) ->
     named  the keys that the sentence names: no label covers it
     """
     places = Places(picture)
-    taken = grounds_aside([area for key in named if (area := places.area(key))])
+    rings = grounds_aside([area for key in named if (area := places.area(key))])
+    taken = list(rings)
     nodes: list[Node] = []
     for label, keys, names in groups[:MOST]:
         areas = [area for key in keys if (area := places.area(key))]
         if not areas or any(places.says(names, area) for area in areas):
             continue
-        spot = places.free(label, areas[:_TRIED], taken)
+        spot = places.free(label, areas[:_TRIED], taken, areas, [ring for ring in rings if ring not in areas])
         taken.append(_area_of(label, spot))
         nodes.append(_node(f"{KEY}.{len(nodes)}", label, spot))
     return replace(picture, nodes=(*picture.nodes, *nodes)) if nodes else picture
@@ -112,20 +129,32 @@ class Places:
         """Return whether a line at this place says one of the names already."""
         return any(words.strip() in names and area.meets(line, 12) for words, line in self.lines)
 
-    def free(self, label: str, areas: Sequence[Area], taken: Sequence[Area]) -> tuple[float, float]:
-        """Return the middle of a label next to one of the areas, the first place of those where it covers least."""
+    def free(
+        self, label: str, areas: Sequence[Area], taken: Sequence[Area], own: Sequence[Area], rings: Sequence[Area]
+    ) -> tuple[float, float]:
+        """Return the middle of a label next to one of the areas, the first place of those where it covers least and is
+        not far from it.
+
+        own    the areas of all that the label names: it may stand inside of a large one
+        rings  of what else the sentence names: to none of them it is nearer
+        """
+        roomy = [area for area in own if _is_roomy(area)]
+        covered = [(40.0, area) for area in taken if area not in roomy]
+        covered += [(4.0, area) for _, area in self.lines]
+        covered += [(1.0, area) for area in self.pieces if area not in roomy]
         least, best = math.inf, (0.0, 0.0)
         for area in areas:
             spots = [(spot, _area_of(label, spot)) for spot in _spots(label, area)]
             # Most of a picture is out of reach, and lies under none of these places.
-            left, top, right, bottom = zip(*(own for _, own in spots), strict=True)
+            left, top, right, bottom = zip(*(place for _, place in spots), strict=True)
             reach = Area(min(left), min(top), max(right), max(bottom))
-            lines = [line for _, line in self.lines if line.meets(reach)]
-            pieces = [piece for piece in self.pieces if piece.meets(reach)]
-            for spot, own in spots:
-                cost = sum(40 * _shared(own, one) for one in taken) + (0 if self.whole.holds(own) else 1e6)
-                cost += sum(4 * _shared(own, line) for line in lines)
-                cost += sum(_shared(own, piece) for piece in pieces)
+            near = [(weight, one) for weight, one in covered if one.meets(reach)]
+            others = [ring for ring in rings if ring.meets(reach)]
+            for spot, place in spots:
+                far = place.distance(area)
+                cost = sum(weight * _shared(place, one) for weight, one in near)
+                cost += _FAR * max(0.0, far - NEAR) + (0 if self.whole.holds(place) else 1e6)
+                cost += _WRONG * any(place.distance(ring) <= far for ring in others)
                 if cost < least:
                     least, best = cost, spot
                 if not cost:
@@ -159,18 +188,26 @@ def _area_of(label: str, spot: tuple[float, float]) -> Area:
     return around(spot, ems(label) * SIZE + 14, _HIGH)
 
 
+def _is_roomy(area: Area) -> bool:
+    """Return whether a label may stand inside of the part that it names."""
+    return min(area.x1 - area.x0, area.y1 - area.y0) > 2.5 * _HIGH
+
+
 def _spots(label: str, area: Area) -> Iterator[tuple[float, float]]:
-    """Yield places for a label: below, above, at the sides, farther off; on ground near its edges too."""
+    """Yield places for a label: below, above, at the sides, farther off; in a large part and on ground near its edges."""
     half = ems(label) * SIZE / 2 + 7
     x, y = (area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2
-    for gap in (4.0, 12.0, 24.0, 40.0):
+    for gap in (4.0, 0.0, 12.0, 24.0, 40.0):
         down = _HIGH / 2 + gap
-        for shift in (0.0, -half, half):
+        for shift in (0.0, -half / 2, half / 2, -half, half):
             yield x + shift, area.y1 + down
             yield x + shift, area.y0 - down
-        for rise in (0.0, -_HIGH, _HIGH):
+        for rise in (0.0, -_HIGH / 2, _HIGH / 2, -_HIGH, _HIGH):
             yield area.x1 + gap + half, y + rise
             yield area.x0 - gap - half, y + rise
+    if _is_roomy(area):
+        yield x, area.y1 - _HIGH / 2
+        yield x, area.y0 + _HIGH / 2
     if _is_ground(area):
         for across in (0.5, 0.25, 0.75):
             for share in (0.12, 0.88, 0.3, 0.7, 0.5):

@@ -2,8 +2,10 @@
 
 Two tables of a game's words map words to keys: DRAWN, words that always name all of their keys (「山札」: `pile`), and
 KINDS, words for what there are many of (「建物」: `site`), which name those that the step marks. Keys as in `mark:`,
-several between spaces; `*` in a key is any letters up to the next dot, `{seat}` in a word and its keys every seat at
-the table.
+several between spaces; `*` in a key is any letters up to the next dot, `$` at its end leaves out the keys below it,
+`{seat}` in a word and its keys every seat at the table. A word often stands for a part only as long as something is or
+is not there, which the part's title says: behind `~` is what has to be in the title, behind `!` what must not be
+(`site~:空き`, `county!:空き`), spaces left out.
 """
 
 from __future__ import annotations
@@ -21,17 +23,18 @@ from insuto_lesson import inline, language
 from insuto_lesson.source import Block
 
 _HIDDEN = re.compile(r'<g class="[^"]*\bin-(?:off|hide)\b')
+_TITLE = re.compile(r"<title>(.*?)</title>")
+_CONDITION = re.compile("([~!])")
 _SHAPE = re.compile(r"<(?:path|rect|circle|ellipse|use|text)\b")
 
 
 def fitting(keys: Iterable[str], word: str) -> list[str]:
-    """Return the keys that a word of `mark:` stands for: the key itself, or all that begin with `word.`; `*` is any
-    letters without a dot."""
+    """Return the keys that a word of `mark:` stands for: the key itself, or all that begin with `word.` unless it ends
+    in `$`; `*` is any letters without a dot."""
     keys = tuple(keys)
-    pattern = re.escape(word).replace(r"\*", "[^.]*")
-    return [key for key in keys if re.fullmatch(pattern, key)] or [
-        key for key in keys if re.match(rf"{pattern}\.", key)
-    ]
+    pattern = re.escape(word.removesuffix("$")).replace(r"\*", "[^.]*")
+    found = [key for key in keys if re.fullmatch(pattern, key)]
+    return found if found or word.endswith("$") else [key for key in keys if re.match(rf"{pattern}\.", key)]
 
 
 def marked(value: str) -> list[tuple[str, str | None]]:
@@ -52,6 +55,12 @@ def labels_given(value: str, keys: Sequence[str]) -> dict[str, str]:
 def shown_keys(picture: Picture) -> list[str]:
     """Return the keys of what a picture shows."""
     return [node.key for node in picture.nodes if _SHAPE.search(node.svg) and not _HIDDEN.match(node.svg)]
+
+
+def titles(picture: Picture) -> dict[str, str]:
+    """Return what the parts of a picture say of themselves, by key, without spaces."""
+    found = ((node.key, _TITLE.search(node.svg)) for node in picture.nodes)
+    return {key: "".join(title[1].split()) for key, title in found if title}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +88,20 @@ class Terms:
         words = sorted({*self.drawn, *self.kinds}, key=len, reverse=True)
         return re.compile("|".join(map(re.escape, words))) if words else None
 
-    def meant(self, word: str, keys: Sequence[str]) -> list[str]:
-        """Return those of the keys that a word stands for."""
-        patterns = self.drawn.get(word) or self.kinds.get(word, ())
-        return [key for pattern in patterns for key in fitting(keys, pattern)]
+    def meant(self, word: str, keys: Sequence[str], titles: Mapping[str, str] | None = None) -> list[str]:
+        """Return those of the keys that a word stands for where the parts have these titles; without titles those that
+        it ever stands for."""
+        found = []
+        for pattern in self.drawn.get(word) or self.kinds.get(word, ()):
+            key_word, *rest = _CONDITION.split(pattern)
+            wanted = [(sign == "~", said) for sign, said in zip(rest[::2], rest[1::2], strict=True)]
+            fits = fitting(keys, key_word)
+            found += [
+                key
+                for key in fits
+                if titles is None or all((said in titles.get(key, "")) == there for there, said in wanted)
+            ]
+        return found
 
     def found(self, text: str) -> list[str]:
         """Return the words in a text, longer ones before those inside of them, each once."""
@@ -105,12 +124,12 @@ def named(terms: Terms, text: str, marks: Sequence[str], happened: Iterable[str]
     happened  keys of the places where its actions happened
     """
     shown = shown_keys(picture)
-    there = set(shown)
+    there, said = set(shown), titles(picture)
     found = [key for key in (*marks, *happened) if key in there]
     missing = []
     for word in terms.found(text):
         if word in terms.drawn:
-            keys = terms.meant(word, shown)
+            keys = terms.meant(word, shown, said)
             found += keys
             missing += [] if keys else [word]
     return Named(tuple(dict.fromkeys(found)), tuple(missing))

@@ -8,7 +8,7 @@ from typing import Any
 
 from insuto.core.plain import JsonObject
 from insuto.play import script as engine
-from insuto_lesson import language, static_table
+from insuto_lesson import inline, language, static_table
 from insuto_lesson.language import BadValue
 from insuto_lesson.messages import Message, Refused
 from insuto_lesson.named import labels_given, text_for
@@ -153,7 +153,8 @@ class SceneCompiler(PageBase):
                 if step.one("ask"):
                     self._request(frames, step, outcome, shown, seat, keys, complain)
                 given = labels_given(step.text("mark"), keys)
-                frames.add(step.argument, outcome, shown, seat, keys, text, given, step.text("caption"))
+                said = inline.plain(step.text("ask"))
+                frames.add(step.argument, outcome, shown, seat, keys, text, said, given, step.text("caption"))
         self.tables[players] = pos
         return frames
 

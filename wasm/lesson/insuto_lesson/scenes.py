@@ -59,12 +59,14 @@ class Frames:
         seat: int | None,
         marks: Sequence[str],
         text: str = "",
+        said: str = "",
         given: Mapping[str, str] = MappingProxyType({}),
         caption: str = "",
     ) -> None:
         """Add one step. The marked keys must be in the picture (the caller has looked).
 
         text     its words at this count
+        said     what else it says, for the labels: its request
         given    labels that its author wrote, by key
         caption  the sentence under the board; by default the prompt of the position
         """
@@ -72,7 +74,7 @@ class Frames:
         terms = Terms(game.words, game.seat_ids(pos))
         plain, narrow = (game.draw(pos, scene, seat, narrow=upright) for upright in (False, True))
         names = named(terms, text, marks, happened(game, outcome), plain).keys
-        groups = worded(terms, terms.found(text), marks, given)
+        groups = worded(terms, terms.found(text + said), marks, given, plain)
         plain, narrow = labelled(plain, groups, names), labelled(narrow, groups, names)
         frame: JsonObject = {
             "step": step,

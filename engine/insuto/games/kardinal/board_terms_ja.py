@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 KINDS: dict[str, str] = {
-    "建物": "site",
-    "修道院": "site piece.*.cloister",
+    "建物": "site~:空き",
+    "修道院": "site!:空き piece.*.cloister",
+    "枢機卿": "crest!なし piece.*.cardinal",
     "紋章": "crest",
-    "枢機卿": "crest piece.*.cardinal",
     "同盟": "alliance",
     "丸い数字": "alliance",
     "道": "road",
-    "列": "site road",
+    "列": "site!:空き road",
     "国": "region",
     "カード": "hand display",
     "手札": "hand",

@@ -190,12 +190,12 @@ class Sheet(sheet.Sheet[BoardView]):
     # --- counters of a seat
 
     def counters(self, castle: CastleView, x: float, y: float, pitch: float) -> str:
-        """Draw gold, squires, voting markers and unplaced tiles in a row."""
+        """Draw gold, squires, voting markers and placed tiles in a row."""
         shown = (
             (icons.coin(), castle.gold),
             (icons.squire(), castle.squires),
             (icons.cube(), castle.markers),
-            (icons.tile(), len(self.slots) - sum(castle.extensions)),
+            (icons.tile(), sum(castle.extensions)),
         )
         return panels.counters([(sign, None if n == HIDDEN else n) for sign, n in shown], x + 12, y, pitch=pitch)
 

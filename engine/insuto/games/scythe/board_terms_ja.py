@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 _KINDS: dict[str, str] = {
-    "領地": "place",
+    "領地": "place.*$!本拠地",
     "本拠地": "place.home_*",
     "キャラクター": "unit.*.character",
     "メック": "unit.*.mech* mech",
@@ -17,12 +17,12 @@ _KINDS: dict[str, str] = {
     "金属": "place.*.metal",
     "木材": "place.*.wood",
     "食料": "place.*.food",
-    "トンネル": "place",
+    "トンネル": "place.*$~（トンネル） place.*.structure~鉱山",
     "遭遇トークン": "place.*.token",
     "遭遇": "encounter place.*.token",
     "建造物": "place.*.structure structure",
-    "鉱山": "place.*.structure structure.*.mine",
-    "風車": "place.*.structure structure.*.mill",
+    "鉱山": "place.*.structure~鉱山 structure.*.mine",
+    "風車": "place.*.structure~風車 structure.*.mill",
     "兵器庫": "structure.*.armory",
     "記念碑": "structure.*.monument",
     "勢力マット": "mech ability bonus",
@@ -31,9 +31,9 @@ _KINDS: dict[str, str] = {
     "エリア": "section",
     "上段": "section.*.*.top",
     "下段": "section.*.*.bottom",
-    "改善": "box slot",
-    "キューブ": "box",
-    "補充兵": "recruit",
+    "改善": "section.*.*.bottom~改善 slot.*.upgrade",
+    "キューブ": "box~キューブ slot~キューブ",
+    "補充兵": "recruit~補充兵",
     "継続ボーナス": "recruit",
     "民心": "track.popularity marker.popularity",
     "戦力": "track.power marker.power seat.*.power",
@@ -42,7 +42,7 @@ _KINDS: dict[str, str] = {
     "星": "goal",
     "ダイヤル": "dial",
     "タイル": "tile",
-    "戦闘": "place fight",
+    "戦闘": "place.*$ fight",
 }
 
 
@@ -50,7 +50,7 @@ def kinds(components: Mapping[str, Any]) -> dict[str, str]:
     """Return the words for what there is much of: they name what the step marks."""
     hexes = components["map"]["hexes"]
     terrains = {
-        terrain["ja"]: " ".join(f"place.{one['id']}" for one in hexes if one["terrain"] == terrain["id"])
+        terrain["ja"]: " ".join(f"place.{one['id']}$" for one in hexes if one["terrain"] == terrain["id"])
         for terrain in components["terrains"]
     }
     return terrains | _KINDS  # the first that fits is the label where the sentence has no word
