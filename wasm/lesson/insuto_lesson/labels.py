@@ -130,7 +130,12 @@ class Places:
         return any(words.strip() in names and area.meets(line, 12) for words, line in self.lines)
 
     def free(
-        self, label: str, areas: Sequence[Area], taken: Sequence[Area], own: Sequence[Area], rings: Sequence[Area]
+        self,
+        label: str,
+        areas: Sequence[Area],
+        taken: Sequence[Area],
+        own: Sequence[Area] = (),
+        rings: Sequence[Area] = (),
     ) -> tuple[float, float]:
         """Return the middle of a label next to one of the areas, the first place of those where it covers least and is
         not far from it.
