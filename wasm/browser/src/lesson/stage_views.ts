@@ -128,7 +128,6 @@ class CaptionView {
     const words = h("span", {}, text);
     fill(this.#event, words, rule ? ruleLink(rule) : null, this.#more);
     this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);
-    this.el.classList.toggle("in-refusing", !!frame.refused?.length);
     this.#open(false);
     this.#measure();
   }
