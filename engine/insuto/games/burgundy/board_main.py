@@ -358,8 +358,6 @@ class Main(Depots):
         body = rect(0, 0, w, h, r=6, cls="in-plate")
         if space:
             body += sign("ship", 1, round(w / 2, 1), h - 11)
-        else:
-            body += circle(w / 2, h - 11, 7, cls="in-neutral")
         named = [
             self.seats[self.seat_index(s, key)].name for s in reversed(stack)
         ]  # whose marker is on top comes first
