@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Event } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
-import { advisedMoves, asks, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, touchable } from "../src/board/selectors";
+import { advisedMoves, asks, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, shownMoves, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import { elsewhere, offered as inWords } from "../src/board/live_words";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
@@ -520,6 +520,12 @@ test("what others do is explained the first time, with the turn that has it", ()
   table.tell({ is: "seen" });
   assert.deepEqual(table.model.taught.met, ["grow-plant", "grow-leave"]);
   assert.deepEqual(explainedTurns(table.model), []);
+  assert.equal(table.did("advise").length, 1, "a turn begins with advice, also if all is known");
+  table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why: "sweet" }] } });
+  assert.deepEqual([explained(table.model), shownMoves(table.model).length], [[], 1]);
+  table.send(PEAR);
+  table.answer(state({ decision: "grow" }));
+  assert.deepEqual([table.did("advise"), shownMoves(table.model)], [[], []], "but not the rest of it");
 });
 
 test("an earlier explanation is shown again on request, and hidden again", () => {

@@ -12,7 +12,7 @@ import { boxOf } from "./camera";
 import type { Box } from "./close_up";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
-import { advisedMoves, advisedPlaces, explained, explainedFirst, pickedWord } from "./selectors";
+import { advisedPlaces, explained, pickedWord, shownMoves } from "./selectors";
 import { lettersOf } from "./letters";
 import { part } from "./overlay";
 import { Tags } from "./tags";
@@ -106,11 +106,11 @@ export class AdvicePanel {
 
   update(model: Model): void {
     const subjects = explained(model);
-    const moves = explainedFirst(model).length ? advisedMoves(model) : [];
+    const moves = shownMoves(model);
     const marks = [subjects.join("|"), moves.map(({ action }) => action.n).join("|")];
     const [about, listed] = this.#shown;
     this.#shown = marks;
-    this.root.hidden = !subjects.length;
+    this.root.hidden = !subjects.length && !moves.length;
     if (marks[0] !== about) {
       fill(this.#about, this.#off, ...wordsOn(subjects));
       this.root.scrollTop = this.#about.scrollTop = 0;
@@ -121,7 +121,7 @@ export class AdvicePanel {
     for (const row of this.root.querySelectorAll<HTMLElement>("[data-advised]")) row.setAttribute("aria-pressed", String(picked.endsWith(` ${row.dataset["advised"]}`) || picked === row.dataset["advised"]));
   }
 
-  #list(moves: ReturnType<typeof advisedMoves>, places: ReturnType<typeof advisedPlaces>): void {
+  #list(moves: ReturnType<typeof shownMoves>, places: ReturnType<typeof advisedPlaces>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
       const line = button("", () => this.act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
       fill(line, h("b", { class: "in-since-plate in-advised-plate" }, SIGNS[at]), h("span", {}, h("strong", {}, sendWords(action)), " ", h("small", {}, why)));

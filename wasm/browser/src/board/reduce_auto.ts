@@ -1,6 +1,6 @@
 /** What goes on by itself: bots move, numbers and ways are requested, a scoring is counted. A part of the reducer. */
 import { ask, type Draft, live, set } from "./draft";
-import { mayBotMove, open, picked, pickedWord, ready, staged, unmet, lifeAfter, points, stopNow } from "./selectors";
+import { mayBotMove, open, picked, pickedWord, ready, staged, wantsAdvice, lifeAfter, points, stopNow } from "./selectors";
 import type { Event } from "./model";
 import type { State } from "../contracts/types";
 
@@ -44,10 +44,10 @@ export function weigh(d: Draft): void {
   d.out.push({ do: "gains", of, picks: picked(d.m) });
 }
 
-/** Ask what a sensible player would do, once for each state in which something has not been explained yet. */
+/** Ask what a sensible player would do, once for each state in which that is of use. */
 export function advise(d: Draft): void {
   const { state, advised } = d.m;
-  if (!state || !unmet(d.m).length) return set(d, advised ? { advised: undefined } : {});
+  if (!state || !wantsAdvice(d.m)) return set(d, advised ? { advised: undefined } : {});
   if (advised?.state === state) return;
   const of = { state };
   set(d, { advised: of });

@@ -216,9 +216,18 @@ export function advisedMoves({ state, advised }: Model): { action: LegalAction; 
   });
 }
 
+/** Whether others have moved and the reader has a choice: something is advised then even if nothing new is to be explained. */
+const beginsTurn = (model: Model): boolean => model.taught.on && isPrompted(model) && !!model.state?.since && model.state.legal.length > 1;
+
+/** Whether a sensible player's actions are of use to the reader now. */
+export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 || beginsTurn(model);
+
+/** What is advised beside what is explained, and when a turn begins. */
+export const shownMoves = (model: Model): ReturnType<typeof advisedMoves> => (explainedFirst(model).length || beginsTurn(model) ? advisedMoves(model) : []);
+
 /** The place of each advised action that stands for it: the first that is no other's. */
 export function advisedPlaces(model: Model): (string | undefined)[] {
-  const all = explainedFirst(model).length ? advisedMoves(model).map(({ action }) => action) : [];
+  const all = shownMoves(model).map(({ action }) => action);
   return all.map((action) => action.picks.find((one) => !all.some((other) => other !== action && other.picks.includes(one))));
 }
 
