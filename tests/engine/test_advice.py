@@ -77,7 +77,7 @@ def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
     for game, pos in decisions(name, 11):
         before = game.to_json(pos)
         found = {topic for act in game.legal_actions(pos) for topic in game.topics_of(pos, act)}
-        assert found <= set(game.topics)
+        assert found | game.own_topics | set(game.event_topics.values()) <= set(game.topics)
         assert game.to_json(pos) == before
 
 
@@ -87,6 +87,11 @@ def test_topics_are_declared_and_looked_up_without_a_change(name: str) -> None:
         ("burgundy",
          "phase = B; turn = red; red.die.1 = 3; red.space.E3 = mine; red.space.F2 = mine; red.stored.1 = mine",
          {"place stored=1 space=G1 die=3": {"mine", "completes", "later"}}),
+        ("burgundy",
+         "turn = red; red.die.1 = 0; red.die.2 = 6; red.stored.1 = castle; red.stored.2 = mine; red.stored.3 = ship;"
+         "red.space.C3 = warehouse",
+         {"place stored=1 space=B3 die=6": {"castle", "second_die", "full"},
+          "take tile=6.1 die=6 drop=1": {"building", "where", "drops", "second_die"}}),
         ("kardinal", "turn = red; red.hand = BYBU BYBU FR; site.FR1 = blue",
          {"place cloister=LO1 pay=BYBU,BYBU": {"cloister", "joker", "opens"}, "place cardinal=FR pay=FR": {"cardinal"}}),
         ("lancaster", "turn = blue; blue.court = 1 3; blue.squires = 1", {"place knight=1 castle=1": {"own_castle"},
@@ -104,3 +109,14 @@ def test_topics_of_an_action(name: str, table: str, topics: dict[str, set[str]])
     pos = game.arrange(game.setup(3, 1), changes(table))
     found = {format_action(act): set(game.topics_of(pos, act)) for act in game.legal_actions(pos)}
     assert {act: found.get(act) for act in topics} == topics
+
+
+def test_no_die_is_left_to_an_action_of_an_effect() -> None:
+    """ブルゴーニュ: the castle is placed with the first die; its action needs none."""
+    game: Any = insuto.load("burgundy")
+    table = "turn = red; red.die.1 = 3; red.die.2 = 6; red.stored.1 = castle; red.space.C3 = warehouse"
+    pos = game.arrange(game.setup(3, 1), changes(table))
+    pos = game.play(pos, game.notation.parse("place stored=1 space=B3 die=6")).position
+    found = [game.topics_of(pos, act) for act in game.legal_actions(pos)]
+    assert any("where" in topics for topics in found)
+    assert not any("second_die" in topics for topics in found)

@@ -145,7 +145,7 @@ NEWS: dict[str, tuple[str, dict[int, list[str]], int, list[str]]] = {
         "green.hand = FR FR LOIT",
         {1: ["place cloister=LO1 pay=LOIT"], 2: ["place cloister=FR2 pay=FR", "place cloister=FR4 pay=FR"]},
         2,
-        ["フランスの修道院は緑が1位になり、赤は1位でなくなりました。並ぶには、あと1個要ります。"],
+        ["フランスの修道院で、赤は1位でなくなりました（1位は緑）。並ぶには、あと1個要ります。"],
     ),
     "lancaster": (
         "turn = green; county.A = blue 1 1; blue.court = 2; conflict.upper.1.square.1 = blue 1; yellow.court = 2 2",
@@ -196,6 +196,7 @@ def test_what_happened_to_the_reader_comes_first(name: str, monkeypatch: pytest.
     assert turns[0].seat == first
     assert [words.event(event) for event in turns[0].events][: len(sentences)] == sentences
     assert ("driven_out" in turns[0].kinds) == (name == "lancaster"), "explained with the turn"
+    assert not game.own_topics & {kind for turn in turns for kind in turn.kinds}, "true of the seat to act alone"
     later = [turn.seat for turn in turns[1:]]
     assert later == sorted(later), "the others as they were played"
 

@@ -72,6 +72,10 @@ class GameBase(Generic[P]):
     (`play/since.py`)."""
     topics: tuple[str, ...] = ()
     """Subjects that an action may bring up besides its kind (`topics_of`). None is the name of a decision."""
+    own_topics: frozenset[str] = frozenset()
+    """Those of `topics` that are true of the seat to act alone: beside a turn of another they are not explained."""
+    event_topics: Mapping[str, str] = {}
+    """Kinds of events → the one of `topics` that explains them to the seat that they concern."""
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
     fields: Fields

@@ -36,10 +36,11 @@ class Turn:
     points  by seat, what the track shows more since then; without seats that gained nothing
     own     an event concerns the viewer
     mine    the change of the viewer's own score at the end of the game, part by part, as far as known to that seat
-    kinds   what is to be explained of it: topics that events concerning the viewer are called by, the kinds of action that it made,
-            each with its decision (`turn-place`), and their topics
-    before  what was nobody's and everybody should know: a round that began between this turn and the one before
-    after   the same after the last turn
+    kinds   what is to be explained of it: topics of events concerning the viewer (`Game.event_topics`), the kinds of action that it
+            made, each with its decision (`turn-place`), and their topics except `Game.own_topics`
+    before  what was nobody's and everybody should know, as a round that began, since the last turn of those that do not concern the
+            viewer; a turn that does stands before them out of order, and has none
+    after   the same since then, with the last turn listed
     """
 
     seat: int
@@ -182,7 +183,7 @@ def _turn(
     for event in (event for index in indices for event in entries[index].events):
         points.update(event.points)
     own = [event for event in redacted if _concerns(session, event, me)]
-    met = [topic for topic in game.topics for event in (*own, *fate) if f"{event.kind}_".startswith(f"{topic}_")]
+    met = [game.event_topics[event.kind] for event in (*own, *fate) if event.kind in game.event_topics]
     kinds = dict.fromkeys((*met, *(kind for index in indices for kind in _kinds(session, index))))
     return Turn(
         seat,
@@ -204,7 +205,7 @@ def _concerns(session: Session, event: Event, me: int) -> bool:
 
 
 def _kinds(session: Session, index: int) -> Iterator[str]:
-    """Yield the kind of action that an entry of a seat made, with its decision, and its topics."""
+    """Yield the kind of action that an entry of a seat made, with its decision, and its topics that others may read."""
     entry = session.entries[index]
     if entry.seat < 0 or entry.auto:
         return
@@ -212,7 +213,8 @@ def _kinds(session: Session, index: int) -> Iterator[str]:
     if before.agenda:
         yield f"{before.agenda[-1]['ask']}-{entry.action.kind}"
         if not any(event.secret for event in entry.events):
-            yield from session.game.topics_of(before, entry.action)
+            game = session.game
+            yield from (topic for topic in game.topics_of(before, entry.action) if topic not in game.own_topics)
 
 
 def _redacted(session: Session, entry: Entry, seats: tuple[int, int], eyes: int | None) -> list[Event]:

@@ -201,3 +201,10 @@ def test_16_to_23_four_for_every_building(number: int) -> None:
     other = table(f"{text}; {own(number + 1 if number < 23 else 16)}; red.space.E1 = none; red.space.E2 = none")
     assert HANDS.look(other, "score.red.knowledge") == [0]
     assert [x.rule for x in GAME.score(pos).lines if x.part == "knowledge"] == [f"B-{number + 113}"]
+
+
+@pytest.mark.parametrize(("phase", "lost"), [("D", ["order_lost"]), ("E", [])])
+def test_the_order_counts_where_a_round_follows(phase: str, lost: list[str]) -> None:
+    given = f"turn = blue; phase = {phase}; round = 5; red.track = 1"
+    before, after = (GAME.view(with_changes(table, f"{given}; blue.track = {to}"), 0) for to in (0, 2))
+    assert [event.kind for event in GAME.aftermath(before, after, 0)] == lost

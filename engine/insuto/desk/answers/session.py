@@ -61,11 +61,11 @@ class SinceTurn(TypedDict):
     mine: NotRequired[list[GainPart]]
     """The change of the viewer's own score at the end of the game, part by part."""
     kinds: list[str]
-    """The kinds of action that it made, each with its decision: `turn-place`; and their topics."""
+    """Topics of what concerns the reader; the kinds of action that it made, each with its decision: `turn-place`; their topics."""
     before: NotRequired[list[Event]]
-    """What began or ended between this turn and the one before: a round, a phase."""
+    """What began or ended since the turn listed before: a round, a phase. Turns that concern the reader stand first, without it."""
     after: NotRequired[list[Event]]
-    """The same after the last turn."""
+    """The same after the last turn of the list."""
 
 
 class Since(TypedDict):

@@ -18,7 +18,7 @@ from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
 from insuto.games.burgundy.rules import RULES, Reading
 from insuto.games.burgundy.rules_base import SLOT_NAMES
 from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, slot_type
-from insuto.games.burgundy.topics import TOPICS
+from insuto.games.burgundy.topics import OWN, TOPICS
 from insuto.games.burgundy.words_ja import lying
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ class Burgundy(InRooms[BurgundyPosition]):
         }
     )
     topics = TOPICS
+    own_topics = OWN
     scenes = ("table", "main", "estate1", "estate2", "estate3", "estate4", "estates", "knowledge")
 
     def __init__(self, overlay: Overlay) -> None:

@@ -12,19 +12,20 @@ from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
 TOPICS = (*TYPES, "completes", "drops", "where", "nowhere", "second_die", "later", "full", "last_phase")
+OWN = frozenset({"drops", "where", "nowhere", "second_die", "full"})
 
 
 def topics_of(box: Box, pos: BurgundyPosition, act: Action) -> Sequence[str]:
     """Return the subjects that an action of the seat to act is about."""
     me = Player(box, pos, pos.agenda[-1].seat)
-    return [*_tile(me, act), *(_moment(me) if isinstance(act, (Place, Take)) else ())]
+    return [*_tile(me, act), *(_moment(me, act) if isinstance(act, (Place, Take)) else ())]
 
 
-def _moment(me: Player) -> Iterator[str]:
-    """Yield what is to be considered now: one die is left, the storage is full, a later phase."""
-    if 0 in me.dice:
+def _moment(me: Player, act: Place | Take) -> Iterator[str]:
+    """Yield what is to be considered now: the last die is used, the storage is full, a later phase."""
+    if act.die and me.dice.count(0) == 1:
         yield "second_die"
-    if all(tile >= 0 for tile in me.stored):
+    if isinstance(act, Place) and all(tile >= 0 for tile in me.stored):
         yield "full"
     if me.pos.phase in PHASES[1:]:
         yield "last_phase" if me.pos.phase == PHASES[-1] else "later"

@@ -15,7 +15,7 @@ from insuto.games.kardinal.effects import DealStep
 from insuto.games.kardinal.keys import CREST, REGION, SITE
 from insuto.games.kardinal.rules import RULES, Reading
 from insuto.games.kardinal.state import KardinalPosition, Player
-from insuto.games.kardinal.topics import TOPICS
+from insuto.games.kardinal.topics import OWN, TOPICS
 from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class Kardinal(InRooms[KardinalPosition]):
     asides = frozenset({"stopped"})
     draws = frozenset({"draw"})
     topics = TOPICS
+    own_topics = OWN
     scenes = ("table", "map", "hands", "scores")
 
     def lay_out(self, pos: KardinalPosition) -> None:

@@ -22,6 +22,7 @@ TOPICS = (
     "open_card",
     "pile_card",
 )
+OWN = frozenset({"opens", "behind", "open_card", "pile_card"})
 
 
 def topics_of(box: Box, pos: KardinalPosition, act: Action) -> Sequence[str]:

@@ -21,7 +21,7 @@ from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
 from insuto.games.lancaster.rules import RULES, Reading
 from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left
-from insuto.games.lancaster.topics import TOPICS
+from insuto.games.lancaster.topics import EVENT_TOPICS, TOPICS
 
 if TYPE_CHECKING:
     from insuto.games.lancaster import board
@@ -69,6 +69,7 @@ class Lancaster(InRooms[LancasterPosition]):
         }
     )
     topics = TOPICS
+    event_topics = EVENT_TOPICS
     scenes = ("table", "main", "parliament", "castle", "screens")
 
     def __init__(self, overlay: Overlay) -> None:

@@ -155,7 +155,7 @@ def _conflict(me: Lord, conflict: str, i: int) -> Motive:
 
 def _fall(me: Lord, conflict: str) -> str:
     """Return where the knights of a conflict go that is lost: down, to fight again in the next round (L-177), or they are captives
-    (L-180); "none" where no round follows."""
+    (L-180); "none" for the upper row of the last round."""
     row = conflict.partition(".")[0]
     return "none" if row == "upper" and me.pos.round == me.box.rounds else row
 

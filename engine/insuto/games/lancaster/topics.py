@@ -14,6 +14,7 @@ TOPICS = (
     *("law_max", "law_per", "law_pay", "law_has", "law_none"),
     *("reward_noble", "reward_both"),
 )
+EVENT_TOPICS = {"driven_out": "driven_out", "driven_out_squires": "driven_out"}
 
 
 def topics_of(box: Box, pos: LancasterPosition, act: Action) -> Sequence[str]:

@@ -25,7 +25,7 @@ from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import RULES, Reading
 from insuto.games.scythe.rules_bottom import PASSES, pass_over
 from insuto.games.scythe.state import Player, ScythePosition, seat_id
-from insuto.games.scythe.topics import TOPICS
+from insuto.games.scythe.topics import OWN, TOPICS
 from insuto.games.scythe.words_ja import at_table
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ class Scythe(InRooms[ScythePosition]):
         }
     )
     topics = TOPICS
+    own_topics = OWN
     scenes = ("table", "map", "mat1", "mat2", "mat3", "mat4", "mat5", "combat", "cards")
 
     def __init__(self, overlay: Overlay) -> None:

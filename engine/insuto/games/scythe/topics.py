@@ -28,6 +28,7 @@ TOPICS = (
     "carries",
     "objective",
 )
+OWN = frozenset({"again", "unpaid"})
 
 
 def topics_of(box: Box, pos: ScythePosition, act: Action) -> Sequence[str]:
