@@ -60,6 +60,7 @@ CLAIMS: dict[str, dict[str, list[Claim]]] = {
         "vote-order": _BILLS,
         "vote-count": _LAWS,
         "law-order": [*_BILLS, *_LAWS],
+        "law-deployed": _LAWS,
         "battle-order": _CARDS,
         "battle-tie-rule": [*_SQUARES, *_CARDS],
         "battle-slide": _SQUARES,

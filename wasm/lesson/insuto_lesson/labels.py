@@ -137,11 +137,11 @@ class Places:
         own: Sequence[Area] = (),
         rings: Sequence[Area] = (),
     ) -> tuple[float, float]:
-        """Return the middle of a label next to one of the areas, the first place of those where it covers least and is
-        not far from it.
+        """Return the middle of a label next to one of the areas: the first place of those that cost least, by what it
+        covers, how far it is from its area, and what else it is near.
 
         own    the areas of all that the label names: it may stand inside of a large one
-        rings  of what else the sentence names: to none of them it is nearer
+        rings  of what else the sentence names: a place as near to one of them, or nearer, costs more
         """
         roomy = [area for area in own if _is_roomy(area)]
         covered = [(40.0, area) for area in taken if area not in roomy]

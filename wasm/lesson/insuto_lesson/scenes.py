@@ -74,7 +74,7 @@ class Frames:
         terms = Terms(game.words, game.seat_ids(pos))
         plain, narrow = (game.draw(pos, scene, seat, narrow=upright) for upright in (False, True))
         names = named(terms, text, marks, happened(game, outcome), plain).keys
-        groups = worded(terms, terms.found(text + said), marks, given, plain)
+        groups = worded(terms, terms.found(f"{text}\n{said}"), marks, given, plain)
         plain, narrow = labelled(plain, groups, names), labelled(narrow, groups, names)
         frame: JsonObject = {
             "step": step,
