@@ -16,7 +16,7 @@ def aftermath(box: Box, before: Pos, after: Pos, seat: int) -> Iterator[Event]:
     was, now = Player(box, before, seat), Player(box, after, seat)
     if len(now.workers) == len(was.workers) and (n := now.workers.count(now.home) - was.workers.count(was.home)) > 0:
         yield Event("workers_idle", seat, "S-018", {"n": n})
-    kept = now.territories()
+    controlled = now.territories()
     for place in was.territories():
-        if place not in kept and (n := sum(before.lying(place))):
+        if place not in controlled and (n := sum(before.lying(place))):
             yield Event("resources_lost", seat, "S-050", {"where": box.places[place], "n": n})
