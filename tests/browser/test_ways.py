@@ -141,6 +141,7 @@ def test_other_places_say_why_not_until_the_choice_goes(free_board: FreeBoard) -
     press(page, MECH)
     # The hidden legend keeps its words: only when it is shown are the ways of this choice there.
     expect(legend).to_be_visible()
+    expect(legend).to_contain_text("2歩で届く")
     press(page, "place.h25")
     box.get_by_role("button", name=re.compile("まず")).click()
     send(page)

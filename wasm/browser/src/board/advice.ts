@@ -96,6 +96,7 @@ export class AdvicePanel {
     };
     this.#tags = new Tags(board, false, board.spots);
     this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
+    this.#about.append(this.#off);
     this.root.append(this.#about, this.#moves);
   }
 

@@ -120,9 +120,9 @@ export const spoken = ({ now, later }: { now: number | null; later: number }): s
 /** What the live board says where it explains a decision for the first time. Not read with a lesson. */
 export const A = {
   teach: "助言",
-  teachTitle: "はじめて出てきたことを、選ぶ前に説明します。",
+  teachTitle: "はじめてのことを説明し、手番の始めに手の例を出します。",
   recallTitle: "いまの決め方を、もう一度説明します。",
-  panel: "はじめてのことの説明",
+  panel: "助言",
   moves: "たとえば",
   off: "助言を消す",
   offShort: "消す",

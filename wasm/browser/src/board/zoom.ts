@@ -16,6 +16,8 @@ const CLOSE = 6;
 export class Zoom {
   readonly buttons: HTMLElement;
   #all: HTMLButtonElement | undefined;
+  /** Whether the reader wants the full board, which is near only for what is picked. */
+  #nearing = false;
   /** Buttons over the frame's edges that lead to places out of sight. */
   readonly edges: HTMLElement;
   readonly #frame: HTMLElement;
@@ -38,7 +40,7 @@ export class Zoom {
   #anchor = "";
   #waiting = 0;
 
-  /** `far`: whether the full board is shown, however small, until the reader changes that. */
+  /** `far`: whether the full board is shown, however small, until the reader changes that; what is picked is shown close by. */
   constructor(
     readonly content: HTMLElement,
     readonly board: Board,
@@ -71,8 +73,11 @@ export class Zoom {
    * not given.
    */
   aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
-    const nears = this.far && chosen.length > 0;
+    const nears = this.far && chosen.some((key) => this.#boxAt(key) !== undefined);
     if (nears) this.#showAll(false);
+    // Once that is done, or let go, the full board is shown again.
+    else if (this.#nearing && !chosen.length) this.#showAll(true);
+    this.#nearing = nears || (this.#nearing && chosen.length > 0);
     this.#keys = keys;
     this.#chosen = chosen;
     this.#named = named;
@@ -249,6 +254,7 @@ export class Zoom {
     };
     const all = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
       this.#showAll(!this.far);
+      this.#nearing = false;
       this.#stays = "best";
       this.#look(!this.far);
     });

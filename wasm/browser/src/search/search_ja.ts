@@ -146,10 +146,10 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** Groups of `apart` in every game: a question about 「…以外」, the beginning or a tie is not answered by what does not say it. */
 export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"], ["始め"], ["同数"]];
 
-/** What ends as a negative and is none: 「しなければいけない?」, 「置けるんじゃない?」. */
+/** What ends as a negative and is none: 「置けるんじゃない?」. */
 const POSITIVE = /[んの]じゃな[いく]/;
-/** What asks whether something must be, where a title asks whether it may. */
-const MUST = /必要|必ず|[がもはの]要?いる[?かのよ]*$|要[るり]|な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ)/;
+/** What asks whether something must be, where a title asks whether it may; 「…がいる?」 is taken as 要る. */
+const MUST = /必要|必ず|[がもはの]いる[?かのよ]*$|要[るり]|な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ)/;
 const ONLY = /(?:だけ|のみ)(?:です|だ|な)?[かのよね?]*$/;
 const NEGATIVE = /(?:な[いくし]|ませ?ん|だめ|ダメ|無理|むり|むだ|無駄|切り捨て)(?:かな|でしょうか|でしょう?|[のんとてもですかよねいっけだな])*\??$/;
 /** Words of which one says the reverse of the other: 「残る?」, 「流しますか」. */
@@ -161,14 +161,14 @@ const REVERSED: readonly (readonly [RegExp, RegExp])[] = [
   [/すぐ|同じ手番/, /次の|あと|後で|最後/],
 ];
 
-/** How a normalised question is put: whether as 「…ない?」, to which a yes is a no to the plain one, or as 「…なければいけない?」. */
+/** How a normalised question is put: as 「…なければいけない?」, 「…だけ?」, 「…ない?」, to which a yes is a no to the plain one, or plainly. */
 const manner = (question: string): string => (MUST.test(question) ? "must" : ONLY.test(question) ? "only" : !POSITIVE.test(question) && NEGATIVE.test(question) ? "not" : "");
 
 /** Whether a yes or no to one question is the same to another about the same: neither is the reverse of the other, or about another number. */
 export function sameWay(one: string, other: string): boolean {
   if (manner(one) !== manner(other)) return false;
   if (REVERSED.some((pair) => pair.some((word, at) => word.test(one) && !word.test(other) && pair[1 - at]?.test(other) && !pair[1 - at]?.test(one)))) return false;
-  return [...one.matchAll(/([0-9]+)([枚個人つ回点])/g)].every(([number, , of]) => other.includes(number) || !new RegExp(`[0-9]${of}`).test(other));
+  return [...one.matchAll(/[0-9]+([枚個人つ回点])/g)].every(([counted, of]) => new RegExp(`(?<![0-9])${counted}`).test(other) || !new RegExp(`[0-9]${of}`).test(other));
 }
 
 /** Kana without content: endings and question words, tried from the longest. */
