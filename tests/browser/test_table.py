@@ -348,7 +348,7 @@ def sentence_by_sentence(page: Page) -> None:
     expect(marked.first).to_contain_text("1 手番に")
     assert page.evaluate("() => window.said") == [["near", 1, "1手番に置けるのは2個までです。"]]
     page.evaluate("() => window.ended()")
-    expect(marked.first).to_contain_text("1 個だけ")
+    expect(marked.first).to_contain_text("だれの")
     page.locator(f"{WORDS} [data-said]", has_text="まず").first.click()
     expect(marked.first).to_contain_text("まず")
     page.evaluate("() => window.ended()")

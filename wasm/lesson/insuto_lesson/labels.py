@@ -143,7 +143,7 @@ class Places:
         own    the areas of all that the label names: it may stand inside of a large one
         rings  of what else the sentence names: a place as near to one of them, or nearer, costs more
         """
-        roomy = [area for area in own if _is_roomy(area)]
+        roomy = [area for area in own if is_roomy(area)]
         covered = [(40.0, area) for area in taken if area not in roomy]
         covered += [(4.0, area) for _, area in self.lines]
         covered += [(1.0, area) for area in self.pieces if area not in roomy]
@@ -193,7 +193,7 @@ def _area_of(label: str, spot: tuple[float, float]) -> Area:
     return around(spot, ems(label) * SIZE + 14, _HIGH)
 
 
-def _is_roomy(area: Area) -> bool:
+def is_roomy(area: Area) -> bool:
     """Return whether a label may stand inside of the part that it names."""
     return min(area.x1 - area.x0, area.y1 - area.y0) > 2.5 * _HIGH
 
@@ -210,7 +210,7 @@ def _spots(label: str, area: Area) -> Iterator[tuple[float, float]]:
         for rise in (0.0, -_HIGH / 2, _HIGH / 2, -_HIGH, _HIGH):
             yield area.x1 + gap + half, y + rise
             yield area.x0 - gap - half, y + rise
-    if _is_roomy(area):
+    if is_roomy(area):
         yield x, area.y1 - _HIGH / 2
         yield x, area.y0 + _HIGH / 2
     if _is_ground(area):
