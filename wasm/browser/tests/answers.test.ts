@@ -32,7 +32,7 @@ test("an answer that is as large as its frame lies in it", () => {
 
 /** A phone: the board, below it the tools, below these the filled button. */
 const PHONE: Room = {
-  all: { top: 0, bottom: 840 },
+  end: 840,
   board: { top: 100, bottom: 500 },
   tools: { top: 700, bottom: 740 },
   send: 780,

@@ -7,8 +7,9 @@ export interface Rows {
 }
 
 export interface Room {
-  /** The live board with all around it, its picture, and the row of the tools. */
-  all: Rows;
+  /** The end of the live board with all around it, or of the window. */
+  end: number;
+  /** Its picture, and the row of the tools. */
   board: Rows;
   tools: Rows;
   /** Where the filled button begins, or all ends; and whether it can be pressed. */
@@ -49,11 +50,11 @@ export interface Ends {
   last: number;
 }
 
-export function endsOf({ all, tools, send, sends, choices, can }: Room): Ends {
+export function endsOf({ end, tools, send, sends, choices, can }: Room): Ends {
   const above = choices.filter(({ bottom }) => bottom <= tools.top + SAME_ROW);
   const below = choices.filter(({ top }) => top >= tools.bottom - SAME_ROW);
   const foot = Math.min(tools.top, ...above.map(({ top }) => top));
-  const last = Math.min(can || sends ? send : all.bottom, ...below.map(({ top }) => top));
+  const last = Math.min(can || sends ? send : end, ...below.map(({ top }) => top));
   const chosen = above.length > 0;
   return { chosen, foot, last, short: chosen ? foot : send, long: chosen ? foot : last };
 }

@@ -159,8 +159,7 @@ class WhyNot {
   #room(all: DOMRect, board: DOMRect, tools: DOMRect, touched: number | undefined, others: readonly Element[], can: boolean): Room {
     const choices = [".in-taught-moves", ".in-choices", ".in-declining", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter(({ height }) => height > 0);
     const lit = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > board.top && box.top < board.bottom && box.right > board.left && box.left < board.right);
-    const inWindow = { top: all.top, bottom: Math.min(all.bottom, innerHeight) };
-    return { all: inWindow, board, tools, send: this.#part(".in-send-bar")?.top || all.bottom, sends: !!this.#part(".in-send:enabled"), choices, lit, touched, can };
+    return { end: Math.min(all.bottom, innerHeight), board, tools, send: this.#part(".in-send-bar")?.top || all.bottom, sends: !!this.#part(".in-send:enabled"), choices, lit, touched, can };
   }
 
   /** The box of another part of the board. */

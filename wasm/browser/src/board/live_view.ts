@@ -57,7 +57,7 @@ export class LiveView {
   readonly prompt = h("p", { class: "in-prompt", tabindex: -1 });
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   /** What the reader has, in words: seen where the board is so small that its numbers are left out. */
-  readonly #own = h("p", { class: "in-own", "aria-hidden": "true" });
+  readonly #own = h("p", { class: "in-own-numbers", "aria-hidden": "true" });
   readonly #report = new Report();
   readonly #log = h("ol", { class: "in-log" });
   /** The list of what happened, where there is room for it. */
