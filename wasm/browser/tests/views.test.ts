@@ -7,7 +7,7 @@ import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_u
 import { direct, type Shot } from "../src/board/director";
 import { nearest } from "../src/board/legible";
 import { apartOf } from "../src/board/apart";
-import { spotOf, type Taken } from "../src/board/spots";
+import { spotOf } from "../src/board/spots";
 import { larger } from "../src/page/tablet";
 import { beyond, calm, closer, fit, middle, natural, needed, onward, past, resized, showing, towards, viewOf } from "../src/board/view";
 import { arc, flights, type Shown } from "../src/board/arcs";
@@ -264,7 +264,7 @@ test("what is chosen is whole in sight, and the view moves no farther than that"
   assert.deepEqual(showing([{ ...cut, y: 1700 }, cut], TALL, PHONE, now), { ...now, y: 420 }, "of two far apart the last");
 });
 
-test("a sign stands within its place or at the middle of an edge, where it covers no letters, other sign; one of advice no other place", () => {
+test("a sign covers no letters and no other sign, as near its place as can be; one of advice covers no other place either", () => {
   const [place, sign] = [{ x: 100, y: 100, width: 60, height: 40 }, { width: 16, height: 16 }];
   assert.deepEqual(spotOf(place, sign, [], TALL), { x: 153.6, y: 106.4 });
   const letters = [{ x: 90, y: 85, width: 80, height: 25 }];
@@ -272,13 +272,15 @@ test("a sign stands within its place or at the middle of an edge, where it cover
   assert.deepEqual(spotOf(place, sign, letters, TALL), { x: 106.4, y: 133.6 }, "the first is there already");
   const all = (): Box[] => [{ x: 100, y: 100, width: 60, height: 40 }];
   assert.deepEqual(spotOf(place, sign, all(), TALL), { x: 130, y: 93.6 }, "where all of it is letters, beyond it");
+  const between = [{ ...place, width: 40 }, { ...place, y: 120, height: 20 }, { ...place, y: 60, height: 30 }, { ...place, y: 145 }, { ...place, x: 164 }];
+  assert.deepEqual([spotOf(place, sign, between, TALL), spotOf(place, sign, between, TALL)], [{ x: 153.6, y: 106.4 }, { x: 93.6, y: 120 }], "not onto another, away from letters");
   const row = [-60, 0, 60].map((by) => ({ ...place, x: place.x + by }));
   const above = row.map((one) => ({ ...one, y: place.y - 40 }));
-  assert.deepEqual(apartOf(place, sign, all(), TALL, [...row, ...above]), { x: 130, y: 146.4 }, "on no neighbour");
-  const read = (): Taken[] => [{ x: 85, y: 76, width: 90, height: 88, weight: 20 }];
-  assert.deepEqual(apartOf(place, sign, read(), TALL, []), { x: 180, y: 80, to: { x: 160, y: 100 } }, "where all of it is read, next to it with a line");
+  assert.deepEqual(apartOf(place, sign, [{ ...place, drawn: true }], TALL, [...row, ...above]), { x: 130, y: 146.4 }, "on no neighbour");
+  const wide = { x: 85, y: 76, width: 90, height: 88 };
+  assert.deepEqual(apartOf(place, sign, [wide], TALL, []), { x: 180, y: 80, to: { x: 160, y: 100 } }, "where all of it is read, next to it with a line");
   const low = { x: 0, y: 95, width: 400, height: 400 };
-  assert.deepEqual(apartOf(place, sign, read(), TALL, [], low), { x: 180, y: 160, to: { x: 160, y: 140 } }, "within the window");
+  assert.deepEqual(apartOf(place, sign, [wide], TALL, [], low), { x: 180, y: 160, to: { x: 160, y: 140 } }, "within the window");
 });
 
 // What flies when a picture changes, and along which way.

@@ -15,7 +15,8 @@ import type { Board } from "./picture";
 import { advisedPlaces, explained, pickedWord, shownMoves } from "./selectors";
 import { lettersOf } from "./letters";
 import { part } from "./overlay";
-import { Tags } from "./tags";
+import { spotOf } from "./spots";
+import { Tags, type Spot } from "./tags";
 import { gameOfPage } from "../page/counts";
 import { button, dialog, fill, h, adoptStyles } from "../page/dom";
 import { keep, readStored } from "../page/storage";
@@ -75,6 +76,18 @@ function seenOf({ svg }: Board): Box {
   return { x: (width - across) / 2 - x / scale, y: (height - down) / 2 - y / scale, width: across, height: down };
 }
 
+/** Find where the signs of advice stand on a board; lines lead to their places. */
+function apartOn(board: Board, lines: SVGElement[]): Spot {
+  const taken = lettersOf(board);
+  const touchable = [...board.svg.querySelectorAll<SVGGraphicsElement>(".in-lit, .in-picked")].flatMap((el) => boxOf(el) ?? []);
+  const seen = seenOf(board);
+  return (place, size, whole) => {
+    const { x, y, to } = apartOf(place, size, taken, whole, touchable, seen);
+    if (to) lines.push(part("line", { x1: x, y1: y, x2: to.x, y2: to.y, "stroke-width": size.height / 7 }));
+    return { x, y };
+  };
+}
+
 export class AdvicePanel {
   readonly root = h("div", { class: "in-taught", role: "region", "aria-label": A.panel, hidden: true });
   readonly #about = h("div", { class: "in-taught-about" });
@@ -87,14 +100,9 @@ export class AdvicePanel {
     adoptStyles(sheet);
     board.spots = (more) => {
       const taken = lettersOf(board, more);
-      const touchable = [...board.svg.querySelectorAll<SVGGraphicsElement>(".in-lit, .in-picked")].flatMap((el) => boxOf(el) ?? []);
-      const seen = seenOf(board);
-      return (place, size, whole) => {
-        const { x, y, to } = apartOf(place, size, taken, whole, touchable, seen);
-        return { x, y, line: to ? [part("line", { x1: x, y1: y, x2: to.x, y2: to.y, "stroke-width": size.height / 7 })] : [] };
-      };
+      return (place, size, whole) => spotOf(place, size, taken, whole);
     };
-    this.#tags = new Tags(board, false, board.spots);
+    this.#tags = new Tags(board, false, (lines) => apartOn(board, lines));
     this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
     this.#about.append(this.#off);
     this.root.append(this.#about, this.#moves);

@@ -22,12 +22,11 @@ export const meets = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
 /**
- * The middle of a sign, as `spotOf` has it, but on no `other` place either, and the end of the line to its place where it stands apart. Of a place of which
- * something is `seen` the sign is, too.
+ * Return the middle of a sign, and with `to` the end of its line where it stands apart from its place. It covers as little as can be of what is `taken` and
+ * of `other` places. A place that is partly `seen` has its sign in what is seen.
  */
 export function apartOf(place: Box, size: Size, taken: Taken[], whole: Size, other: readonly Box[], seen?: Box): Point & { to?: Point } {
-  // A line of letters is higher than they are.
-  const covered = [...taken.map((one) => (one.weight ? { ...one, y: one.y + 0.14 * one.height, height: 0.72 * one.height } : one)), ...other.filter((one) => !isAt(one, place))];
+  const covered = [...taken, ...other.filter((one) => !isAt(one, place)).map((one) => ({ ...one, drawn: true }))];
   const { x, y } = spotOf(place, size, covered, seen && meets(place, seen) ? seen : whole, AROUND);
   taken.push(...covered.slice(-1));
   const to = { x: Math.min(Math.max(x, place.x), place.x + place.width), y: Math.min(Math.max(y, place.y), place.y + place.height) };

@@ -4,14 +4,22 @@ import type { Taken } from "./spots";
 
 /** Pixels: what is larger is a ground on which signs stand. */
 const SIGN = 40;
-/** Letters and the pips of a die count so many times what is merely drawn. */
-const READ = 20;
+/** What is merely drawn. */
+const DRAWN = "use, path, .in-piece";
 
-/** What of a board a sign should not cover: its letters, drawn signs and pieces, and what `more` selects, in units of the picture. */
+/**
+ * Return what of a board a sign should not cover, in units of the picture: letters, the pips of dice (nothing else has a shadow) and what `more` selects; as
+ * lighter ones drawn signs and pieces.
+ */
 export function lettersOf({ svg }: Board, more = ""): Taken[] {
   const back = svg.getScreenCTM()?.inverse();
   if (!back) return [];
-  const all = [...svg.querySelectorAll(`:scope > g:not([aria-hidden]) :is(text, circle, use, path, .in-piece)${more}`)].map((el) => ({ letters: el.matches("text, circle"), box: el.getBoundingClientRect() }));
-  const small = all.filter(({ letters, box: { width, height } }) => width > 0 && height <= SIGN && (letters || width <= SIGN));
-  return small.map(({ letters, box }) => ({ weight: letters ? READ : 1, x: back.a * box.x + back.e, y: back.d * box.y + back.f, width: back.a * box.width, height: back.d * box.height }));
+  return [...svg.querySelectorAll(`:scope > g:not([aria-hidden]) :is(text, .in-shadow ~ circle, ${DRAWN})${more}`)].flatMap((el) => {
+    const drawn = el.matches(DRAWN);
+    const { x, y, width, height } = el.getBoundingClientRect();
+    if (height > SIGN || (drawn && width > SIGN)) return [];
+    // A line of letters is higher than they are.
+    const off = el.matches("text") ? 0.14 * height : 0;
+    return { drawn, x: back.a * x + back.e, y: back.d * (y + off) + back.f, width: back.a * width, height: back.d * (height - 2 * off) };
+  });
 }

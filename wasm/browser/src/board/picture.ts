@@ -40,8 +40,8 @@ export class Board {
   readonly #veil = new Veil();
   /** On what has been chosen; from the first time on. */
   ticks: Ticks | undefined;
-  /** Where signs stand that cover neither letters nor what `more` selects; where a board has none, undefined. */
-  spots: ((more?: string) => Spot) | undefined;
+  /** Finds where a tick covers no letters and nothing that `more` selects; undefined on a board without other signs. */
+  spots: ((more: string) => Spot) | undefined;
 
   /**
    * `described`: nobody touches this board, so a screen reader gets it piece by piece: a node with a name is a picture of its own, whose

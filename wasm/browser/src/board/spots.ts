@@ -1,8 +1,10 @@
 /** Where a small sign stands at its place on a board. Knows no game. */
 import { inside, type Box, type Size } from "./close_up";
 
-/** What a sign should not cover; the more, the larger its weight (1 by default). */
-export type Taken = Box & { weight?: number };
+/** What a sign should not cover; what is merely `drawn` less than what is read. */
+export type Taken = Box & { drawn?: boolean };
+/** What is read, letters and other signs, counts so many times what is merely drawn. */
+const READ = 20;
 
 /** How much of their length along an axis two boxes share. */
 const along = (one: Box, other: Box, axis: "x" | "y", size: "width" | "height"): number =>
@@ -34,7 +36,7 @@ export function spotOf(place: Box, size: Size, taken: Taken[], room: Size & Part
     const x = place.x + across * place.width + (across - 0.5) * out * size.width;
     const y = place.y + down * place.height + (down - 0.5) * out * size.height;
     const box = { ...size, x: inside(x, size.width, room.x ?? 0, room.width), y: inside(y, size.height, room.y ?? 0, room.height) };
-    const covers = taken.reduce((sum, one) => sum + (one.weight ?? 1) * along(box, one, "x", "width") * along(box, one, "y", "height"), cost * size.width * size.height);
+    const covers = taken.reduce((sum, one) => sum + (one.drawn ? 1 : READ) * along(box, one, "x", "width") * along(box, one, "y", "height"), cost * size.width * size.height);
     // Where as good as nothing is gained, the earlier is the better.
     if (covers < best.covers - size.width) best = { ...box, covers };
   }

@@ -1,6 +1,6 @@
 /** Small signs on places of the board that keep their size on the screen, and what a screen reader says of the places. Knows no game. */
-import { boxOf } from "./camera";
-import type { Box, Size } from "./close_up";
+import type { Point } from "./arcs";
+import { inside, type Box, type Size } from "./close_up";
 import { Overlay, part } from "./overlay";
 import { fresh, h } from "../page/dom";
 import type { Board } from "./picture";
@@ -28,8 +28,8 @@ export interface Tag {
   said: string;
 }
 
-/** The middle of a sign of a size at its place; one that stands apart from it has a line to it. */
-export type Spot = (place: Box, size: Size, whole: Size) => { x: number; y: number; line?: SVGElement[] };
+/** The middle of a sign of a size at its place. */
+export type Spot = (place: Box, size: Size, whole: Size) => Point;
 
 export class Tags {
   /** The sentences: one element for each different one. */
@@ -40,8 +40,8 @@ export class Tags {
   /** Whose description names one of the sentences. */
   readonly #described = new Map<Element, string>();
 
-  /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says. */
-  constructor(private readonly board: Board, low = false, private readonly spots?: () => Spot) {
+  /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says, which may add lines: all signs are over these. */
+  constructor(private readonly board: Board, low = false, private readonly spots?: (lines: SVGElement[]) => Spot) {
     this.#low = low;
     this.#overlay = new Overlay(board, "in-tags", (unit, whole) => this.#draw(unit * LETTERS, whole));
   }
@@ -87,20 +87,20 @@ export class Tags {
   }
 
   /** The signs, `unit` units of the picture high. */
-  #draw(unit: number, { width, height }: Size): SVGElement[] {
-    const spot = this.spots?.();
-    return this.#tags.flatMap((tag) => {
-      const el = this.board.node(tag.key);
-      const box = el && boxOf(el as SVGGraphicsElement);
+  #draw(unit: number, whole: Size): SVGElement[] {
+    const lines: SVGElement[] = [];
+    const spot = this.spots?.(lines);
+    const signs = this.#tags.flatMap((tag) => {
+      const [box] = this.board.boxes([tag.key]);
       if (!box || !tag.text) return [];
-      if (spot) {
-        const { x, y, line = [] } = spot(box, { width: widthOf(tag.text) * unit, height: HIGH * unit }, { width, height });
-        return [...line, tagAt(tag, x, y, unit)];
-      }
-      const inside = (at: number, half: number, all: number): number => Math.min(Math.max(at, half), all - half);
-      const y = this.#low ? box.y + box.height - 0.3 * HIGH * unit : box.y;
-      return [tagAt(tag, inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, (widthOf(tag.text) * unit) / 2, width), inside(y, (HIGH * unit) / 2, height), unit)];
+      const size = { width: widthOf(tag.text) * unit, height: HIGH * unit };
+      const { x, y } = spot?.(box, size, whole) ?? {
+        x: inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, size.width, 0, whole.width) + size.width / 2,
+        y: inside(this.#low ? box.y + box.height - 0.3 * size.height : box.y, size.height, 0, whole.height) + size.height / 2,
+      };
+      return [tagAt(tag, x, y, unit)];
     });
+    return [...lines, ...signs];
   }
 }
 
