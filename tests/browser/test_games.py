@@ -111,7 +111,7 @@ LESSONS = {
         {"table", "map", "mat1", "combat", "cards"},
         (2, 4),
         6,  # two mats for two players
-        (3, 9, 19, 38, 42, 72, 79, 94),
+        (7, 13, 23, 42, 46, 76, 83, 99),
         # 4 and 3 + 4 against 4 and 5.
         ("combat-vary", "防御側のポラニアの勝ちです。", "3 4", "攻撃側のノルディックの勝ちです。"),
     ),
