@@ -12,7 +12,7 @@ import zlib
 from typing import Any
 from urllib.parse import quote
 
-from looking import PHONE, NewPage
+from looking import PHONE, NewPage, nothing_over
 from playwright.sync_api import Page, expect
 from stored import own_figures
 
@@ -71,6 +71,7 @@ def totals(page: Page, expected: list[str]) -> None:
 
 
 def to(page: Page, part: str) -> None:
+    nothing_over(page)
     page.evaluate("(part) => { location.hash = part; }", part)
 
 
