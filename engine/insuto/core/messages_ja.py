@@ -83,8 +83,6 @@ ENGINE_FAULT = "エンジンの中で思わぬ誤りが起きました。手元�
 CUT_SHORT = "ルールの修正により「{action}」から先は再現できないので、その手前まで開きました。"
 """What is said of a saved game of which an action is no longer legal."""
 
-SINCE_PART = "{part}の点が"
-"""What a part of the score is called where the list of what others did says by how much it has changed."""
 TURN_ENDS = "{seat:seat}の手番は、ここで終わります。"
 """The sentence in the place of a question while a turn waits for its end."""
 

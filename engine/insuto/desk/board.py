@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
-from insuto.core.messages_ja import CUT_SHORT, SINCE_PART
+from insuto.core.messages_ja import CUT_SHORT
 from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
@@ -18,7 +18,6 @@ from insuto.desk.render import change_json, digest_json, event_json, picture_jso
 from insuto.play import reveal, since
 from insuto.play.composing import Choice, Form
 from insuto.play.entry import Happened
-from insuto.play.gains import Change
 from insuto.play.history import Session
 
 if TYPE_CHECKING:
@@ -271,7 +270,7 @@ class Board:
                     "kinds": list(turn.kinds),
                     "moves": [{"piece": one.piece, "start": one.start, "to": one.to} for one in turn.moves],
                     **({"gained": game.words_at(pos).gains(turn.points)} if turn.points else {}),  # type: ignore[typeddict-item]
-                    **({"mine": [self._part(one) for one in turn.mine]} if turn.mine else {}),  # type: ignore[typeddict-item]
+                    **({"mine": [change_json(game.words_at(pos), one) for one in turn.mine]} if turn.mine else {}),  # type: ignore[typeddict-item]
                     **({"before": [event_json(game, pos, one) for one in turn.before]} if turn.before else {}),  # type: ignore[typeddict-item]
                     **({"after": [event_json(game, pos, one) for one in turn.after]} if turn.after else {}),  # type: ignore[typeddict-item]
                 }
@@ -290,11 +289,6 @@ class Board:
         if best != self.scene:
             answer["picture"] = picture_json(game, seen, best, sent=self.sent, narrow=self.narrow)
         return answer
-
-    def _part(self, change: Change) -> answers.GainPart:
-        """Return a part of the viewer's score and by how much it has changed, so that it reads as a sentence."""
-        found = change_json(self.game.words_at(self.session.position), change)
-        return {**found, "title": SINCE_PART.format(part=found["title"])}
 
     def action(self, act: Action, form: Form | None = None) -> answers.LegalAction:
         """Return an action with its notation, its words and the keys that are picked for it, those of the `form` included."""

@@ -184,7 +184,10 @@ class WhyNot {
     const { top, bottom } = this.root.getBoundingClientRect();
     if (bottom <= tools.top) return;
     const above = tools.top - top - 2;
-    if (can && above >= LOWEST) return void (style.maxHeight = `${Math.round(above)}px`);
+    if (can && above >= LOWEST) {
+      style.maxHeight = `${Math.round(above)}px`;
+      return;
+    }
     if (tools.left - all.left <= NARROWEST) return;
     const over = top >= tools.top;
     style.right = `${Math.round(all.right - tools.left + 4)}px`;

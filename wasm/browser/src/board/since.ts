@@ -156,7 +156,7 @@ function worth({ gained, mine }: SinceTurn): TemplateResult | typeof nothing {
 
 /** What else happened in a turn, and what the change for the viewer is made of. */
 function details({ events: [, ...others], mine = [] }: SinceTurn): TemplateResult | typeof nothing {
-  const said = [...others.map(({ text }) => text), ...(total(mine) ? [L.sinceParts(mine.map(({ title, points }) => `${title} ${signed(points)}`))] : [])];
+  const said = [...others.map(({ text }) => text), ...(total(mine) ? [L.sinceParts(mine.map(({ title, points }) => L.sincePart(title, signed(points))))] : [])];
   return said.length ? html`<small>${said.join("")}</small>` : nothing;
 }
 
