@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
-from looking import GOING, OWN, ROOT, WIDE, FreeBoard, NewPage, ScorePad, SharedLesson  # noqa: E402
+from looking import GOING, OWN, ROOT, WIDE, FreeBoard, NewPage, ScorePad, SharedLesson, waits_to_leave  # noqa: E402
 from own_server import OwnServer, once_a_run  # noqa: E402
 from releases import second_release  # noqa: E402
 from shared_pages import OpenPages, SharedBoards, SharedLessons, SharedPads  # noqa: E402
@@ -150,6 +150,7 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
         (thrown if own or given["service_workers"] == "allow" else saved).append(taken)
         page = taken.context.new_page()
         page.add_init_script(GOING)
+        waits_to_leave(page)
         if not ahead:
             page.add_init_script(METERED)
         if quiet:

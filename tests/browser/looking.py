@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Error, FloatRect, Locator, Page, ViewportSize, expect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDE: ViewportSize = {"width": 1280, "height": 820}
@@ -156,6 +157,21 @@ def nothing_over(page: Page) -> None:
     reverted. `layer_closes` may have seen another layer's entry go, and the state of the entry is no help, as the theme
     overwrites it."""
     page.evaluate(AT_REST)
+
+
+def waits_to_leave(page: Page) -> None:
+    """Make `page.reload` and `page.goto` wait until the browser has gone back, as it aborts them meanwhile."""
+
+    def at_rest(leave: Callable[..., Any]) -> Callable[..., Any]:
+        def wait(*args: Any, **options: Any) -> Any:
+            with suppress(Error):  # a page that is being left has nothing to wait for
+                nothing_over(page)
+            return leave(*args, **options)
+
+        return wait
+
+    for name in ("reload", "goto"):
+        setattr(page, name, at_rest(getattr(page, name)))
 
 
 def sheets(pdf: bytes) -> int:
