@@ -46,7 +46,7 @@ class Finger:
     def tap(self, *picks: str) -> dict[str, Any]:
         """Touch the last of some keys after the others; adds `actions` to the desk's response, the legal ones that
         include all of them."""
-        answer = self.ask(op="tap", session="f", picks=list(picks))
+        answer = self.ask(op="tap", session="f", picks=list(picks[:-1]), at=list(picks[-1:]))
         present = {*picks[:-1], answer["key"]}
         actions = [act for act in self.state["legal"] if present <= set(act["picks"])] if answer["key"] else []
         return {**answer, "actions": actions}

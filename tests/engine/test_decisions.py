@@ -338,7 +338,8 @@ def test_a_touch_looks_at_few_candidates(
 
     monkeypatch.setattr(kind, "violations", counted)
     monkeypatch.setattr(kind, "candidates", _never)
-    answer = heard(desk, op="tap", session="s", picks=keys.split())
+    *picks, at = keys.split()
+    answer = heard(desk, op="tap", session="s", picks=picks, at=[at])
     assert (answer["means"] != "refused") == possible, answer
     assert possible or answer["refused"]
     assert len(looked) <= 2 * LOOKED_AT

@@ -84,28 +84,28 @@ def test_play_legal_illegal_and_nonsense(table: Page) -> None:
 
 
 def test_taps(table: Page) -> None:
-    first = table.ask("tap", session="t", picks=["hand.red.apple"])
+    first = table.ask("tap", session="t", at=["hand.red.apple"])
     assert (first["means"], first["picked"]) == ("pick", ["hand.red.apple"])
-    second = table.ask("tap", session="t", picks=["hand.red.apple", "plot.5"])
+    second = table.ask("tap", session="t", picks=["hand.red.apple"], at=["plot.5"])
     assert (second["means"], second["picked"]) == ("pick", ["hand.red.apple", "plot.5"]), "no touch plays"
-    unlit = table.ask("tap", session="t", picks=["hand.red.apple", "plot.2"])
+    unlit = table.ask("tap", session="t", picks=["hand.red.apple"], at=["plot.2"])
     assert (unlit["means"], unlit["refused"]) == (
         "refused",
         [{"text": "2番の区画に植えられるのはなしです。", "rule": "T-13"}],
     )
-    nearest = table.ask("tap", session="t", picks=["plot.3"])
+    nearest = table.ask("tap", session="t", at=["plot.3"])
     assert [why["rule"] for why in nearest["refused"]] == ["T-13"], (
         "one reason: a pear that is not there would have two"
     )
-    assert table.ask("tap", session="t", picks=["plot.5", "plot.3"])["means"] == "refused"
-    again = table.ask("tap", session="t", picks=["hand.red.pear", "hand.red.apple"])
+    assert table.ask("tap", session="t", picks=["plot.5"], at=["plot.3"])["means"] == "refused"
+    again = table.ask("tap", session="t", picks=["hand.red.pear"], at=["hand.red.apple"])
     assert (again["means"], again["picked"], again["instead"]) == ("pick", ["hand.red.apple"], True)
-    beside = table.ask("tap", session="t", picks=["die"])
+    beside = table.ask("tap", session="t", at=["die"])
     assert (beside["key"], beside["means"]) == ("", "refused")
     assert beside["refused"] == [{"text": "いまはサイコロを振る場面ではありません。", "rule": "T-10"}]
     stack = table.ask("tap", session="t", picks=["hand.red.apple"], at=["die", "plot.5"])
     assert (stack["key"], stack["picked"]) == ("plot.5", ["hand.red.apple", "plot.5"]), "what lies below may be meant"
-    assert table.no("tap", session="t", picks=[])["address"] == "picks"
+    assert table.no("tap", session="t", picks=[])["address"] == "at"
 
 
 def test_undo_redo_log(table: Page) -> None:
@@ -146,7 +146,7 @@ def test_bots_take_their_turns(page: Page) -> None:
         actions += 1
         if state["bot"]:
             assert state["legal"] == []
-            nothing = page.ask("tap", session="b", picks=["plot.1"])
+            nothing = page.ask("tap", session="b", at=["plot.1"])
             assert (nothing["key"], nothing["means"]) == ("", "refused")
             assert nothing["refused"][0]["text"].endswith("の番です。")
             assert nothing["thing"][0]["rule"] in ("T-13", "T-30")
@@ -157,7 +157,7 @@ def test_bots_take_their_turns(page: Page) -> None:
             state = page.ask("play", session="b", action=state["legal"][0]["n"])
     assert state["over"]
     assert state["actor"] is None
-    finished = page.ask("tap", session="b", picks=["coins.red"])
+    finished = page.ask("tap", session="b", at=["coins.red"])
     assert (finished["means"], finished["refused"]) == ("refused", [{"text": "対局は終わっています。", "rule": ""}])
     assert finished["thing"][0]["text"].startswith("赤: コイン")
     score = page.ask("score", session="b")

@@ -127,7 +127,7 @@ def play_on(page: Page, name: str, mode: str, seat: str, setup: dict[str, Any]) 
             state = page.ask("bot", session="s")
         else:
             touched = state["legal"][-1]["picks"] or [state["picture"]["nodes"][0][0]]
-            page.ask("tap", session="s", picks=touched)
+            page.ask("tap", session="s", picks=touched[:-1], at=touched[-1:])
             page.ask("gains", session="s", picks=touched)
             page.ask("advise", session="s")
             page.ask("beyond", session="s", action=state["legal"][-1]["n"])
@@ -183,7 +183,7 @@ def test_refusals_are_what_is_declared() -> None:
     assert "refused" in page.ask("play", session="s", action="pass")
     for act in state["legal"]:
         for key in act["picks"]:
-            page.ask("tap", session="s", picks=[key, "plot.3"])
+            page.ask("tap", session="s", picks=[key], at=["plot.3"])
     page.ask("example", game="toy", players=2, refuse="red pass")
     page.ask("frames", game="toy", players=2, script={"steps": [{"name": "a", "refuse": "red pass"}]})
 

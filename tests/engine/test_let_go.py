@@ -40,7 +40,7 @@ def played(desk: Desk, name: str, seed: int) -> None:
             continue
         act = luck.choice(state["legal"])
         if act["picks"]:
-            ask(op="tap", picks=act["picks"][:1])
+            ask(op="tap", at=act["picks"][:1])
             ask(op="ways", picks=act["picks"][:1], all=True)
         if number % 10 == 0:
             ask(op="gains", picks=[])

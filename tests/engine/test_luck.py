@@ -176,7 +176,7 @@ def test_through_the_desk(name: str) -> None:
             assert len(state["legal"]) > 1
             assert all(act["label"] for act in state["legal"])
             assert ask(op="gains") == {"ok": True, "keys": {}, "actions": {}, "whole": True}
-            assert ask(op="tap", picks=[state["picture"]["nodes"][0][0]])["means"] == "refused"
+            assert ask(op="tap", at=[state["picture"]["nodes"][0][0]])["means"] == "refused"
         roll = state["chance"] and number % 2
         state = ask(op="roll") if roll else ask(op="play", action=state["legal"][number % len(state["legal"])]["n"])
         assert not (roll and state["chance"])

@@ -28,7 +28,7 @@ def opened(link: str) -> Desk:
 
 
 def tap(desk: Desk, *keys: str) -> dict[str, Any]:
-    return heard(desk, op="tap", session="s", picks=keys)
+    return heard(desk, op="tap", session="s", picks=keys[:-1], at=keys[-1:])
 
 
 def rules(said: Iterable[Reason]) -> list[str]:

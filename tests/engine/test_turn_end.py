@@ -294,7 +294,7 @@ def test_the_desk_holds_and_goes_on(toy: Game[Any]) -> None:
     assert (state["ending"], state["legal"], state["actor"]["seat"], state["curtain"]) == (True, [], "red", None)
     assert "赤" in state["prompt"]
     assert "undo_why" not in state
-    touched = ask("tap", picks=["pile"])
+    touched = ask("tap", at=["pile"])
     assert "手番を終える" in touched["refused"][0]["text"]
     for op, fields in (("ways", {"picks": ["pile"]}), ("gains", {}), ("score", {}), ("link", {})):
         assert ask(op, **fields)["ok"]

@@ -144,6 +144,8 @@ class Board:
             answer["form"] = [choice_json(choice) for choice in form.choices]
         if why := session.undo_why:
             answer["undo_why"] = why
+        if fresh and (results := results_json(game, pos, redacted)):
+            answer["results"] = results
         self._add_news(answer, happened, fresh, lifted, looked_at)
         if self.goal:
             answer["goal"] = self.goal.standing(session)
@@ -154,18 +156,19 @@ class Board:
     def _add_news(
         self, answer: answers.State, happened: Sequence[Happened], fresh: bool, lifted: bool, looked_at: str
     ) -> None:
-        """Add what has just happened to the state: a reveal, a table of results, a scoring to be counted, the turns of others."""
+        """Add what has just happened to the state: a reveal, a scoring to be counted, the turns of others."""
         session = self.session
-        redacted = [session.redacted(h.event, self.eyes) for h in happened]
         revealed = reveal.reveal(session, happened) if fresh else None
         if revealed:
             answer["revealed"] = self.revealed(revealed, looked_at)
-        results = results_json(session.game, session.position, redacted) if fresh else []
-        if results:
-            answer["results"] = results
         if fresh and (counted := counting(self, happened)):
             answer["counting"] = counted
-        if self.asks and not results and not (revealed and revealed.before) and (lifted or (fresh and happened)):
+        if (
+            self.asks
+            and "results" not in answer
+            and not (revealed and revealed.before)
+            and (lifted or (fresh and happened))
+        ):
             turns = since.since(session, self.eyes)
             if turns:
                 answer["since"] = self.since(turns, looked_at)

@@ -28,9 +28,7 @@ def example(desk: Desk, request: requests.Example) -> answers.Example:
         "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
         # `says` gives the reason why an action of `do` cannot be taken; the rules' own answer would be about the flow,
         # not the figures.
-        "refused": []
-        if any(c.field == "do" for c in outcome.checks)
-        else [why_json(game, outcome.position, v) for v in outcome.refused],
+        "refused": [] if outcome.stopped else [why_json(game, outcome.position, v) for v in outcome.refused],
         "events": digest_json(game, outcome.position, outcome.events),
         "prompt": game.prompt(outcome.position),
         "picture": picture_json(game, shown, request.scene or game.scenes[0], mark=request.mark, narrow=request.narrow),
@@ -60,7 +58,7 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
                 "step": step.name,
                 "picture": picture,
                 "mark": list(spread(step.mark, picture["nodes"])),
-                **caption_json(game, outcome, shown, seat, step.caption, bool(step.script.refuse.strip())),
+                **caption_json(game, outcome, shown, seat, step.caption),
                 "holds": outcome.holds,
                 "link": codec.encode(game, pos),
             }

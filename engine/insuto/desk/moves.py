@@ -31,11 +31,9 @@ def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlaye
 def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     """Return what a touch means after the keys picked so far (`play/touch.py`)."""
     board = desk.board(request)
-    placed = request.at or request.near
-    picked = request.picks if placed else request.picks[:-1]
-    under = (request.at or request.near[:1]) if placed else request.picks[-1:]
+    picked, under = request.picks, request.at or request.near[:1]
     if not under:
-        raise BadInput("picks", "is empty")
+        raise BadInput("at", "is empty")
     reasons: Sequence[Violation]
     if not board.asks:
         reasons = [*board.why_ended(under), board.why_idle()]

@@ -56,20 +56,15 @@ def why_json(game: AnyGame, pos: Position, violation: Violation) -> answers.Reas
     return answer
 
 
-def caption_json(
-    game: AnyGame, outcome: Outcome, scene: str, seat: int | None, by_author: str = "", refuses: bool = True
-) -> answers.Caption:
-    """Return the caption of a step's frame, as `seat` sees it; None sees everything.
-
-    by_author  the author's sentence (`caption:`) in place of the prompt
-    refuses    True if the step tries what is not allowed (`refuse:`)
-    """
+def caption_json(game: AnyGame, outcome: Outcome, scene: str, seat: int | None, by_author: str = "") -> answers.Caption:
+    """Return the caption of a step's frame, as `seat` sees it; None sees everything. `by_author`: the author's sentence
+    (`caption:`) in place of the prompt."""
     pos = outcome.position
     events = [event if seat is None else event.for_seat(seat) for event in outcome.events]
     return {
         "events": digest_json(game, pos, events),
         "prompt": by_author or game.caption(pos, scene),
-        "refused": [why_json(game, pos, violation) for violation in outcome.refused] if refuses else None,
+        "refused": [why_json(game, pos, violation) for violation in outcome.refused] or None,
     }
 
 

@@ -119,7 +119,7 @@ class Tap(OfSession):
     """A request for the meaning of a touch."""
 
     picks = Texts(80)
-    """The keys touched so far. Without `at` and `near` the last of them is what is touched now."""
+    """The keys touched so far."""
     at = Texts(80)
     """The keys under the finger, the topmost first, or an option of the form that does not go with `picks`; without them
     the touch was for the nearest in `near`."""

@@ -9,7 +9,6 @@ from insuto.core import chance, plain
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput, InsutoError, NotLegal
 from insuto.core.facts import Event, Log, Mute
-from insuto.core.flow import Now
 from insuto.core.game import MOST_BY_ITSELF, AnyGame
 from insuto.core.messages_ja import NO_UNDO
 from insuto.core.position import CHANCE, Position
@@ -246,40 +245,35 @@ class Session:
 
     def ender(self) -> int:
         """Return the seat whose turn waits for its end: who acted last, else the person whose turn it is."""
-        turn = [*self._of_turn()]
-        return turn[0].seat if turn[0].seat in self.humans else turn[-1].seat
+        turn = self._of_turn()
+        return turn[-1].seat if turn[-1].seat in self.humans else turn[0].seat
 
     def _ends_by_itself(self) -> bool:
         """Return True if a person's turn is over with the last action, or their part where everybody takes part in turn.
-
-        That action was theirs, or another seat's that completed their turn (the defender commits after the attacker):
-        then the table has turned it up already.
-
-        An action whose button says that the turn is over needs no second one. What comes next is computed on a copy;
-        any answer of the generator will do. A prompt for another seat while the turn goes on (it defends itself) does
-        not end it: a turn goes on until the flow is followed.
-        """
-        turn = [*self._of_turn()]
-        drawn = len(turn) > 1 and turn[0].auto and turn[1].action.kind in self.game.draws
-        card, turn = turn[:drawn], turn[drawn:]
-        if not turn or not turn[0].turn:
+        The card that this action drew does not count as one."""
+        turn = self._of_turn()
+        drawn = len(turn) > 1 and turn[-1].auto and turn[-2].action.kind in self.game.draws
+        card = turn.pop() if drawn else None
+        if not turn or not turn[-1].turn:
             return False
-        last, followed = turn[0], any(entry.followed for entry in [*card, *turn[1:]])
-        if last.seat not in self.humans:
-            return last.followed and self._other_seat_acted_last(turn) and self._is_over(turn[-1].seat, followed=True)
+        first, last = turn[0], turn[-1]
+        if last.seat not in self.humans:  # the table turned up what another seat completed: who defends commits last
+            acted = next((entry.seat for entry in reversed(turn) if entry.seat >= 0), first.seat)
+            others = first.seat in self.humans and acted != first.seat
+            return last.followed and others and self._is_over(first.seat, followed=True)
         if self.game.ends_turn(self.position_after(len(self.entries) - drawn - 2), last.action):
-            return False
-        if not followed and turn[-1].seat != last.seat:
+            return False  # its button said so: no second one is needed
+        followed = any(entry.followed for entry in turn[:-1]) or (card is not None and card.followed)
+        if not followed and first.seat != last.seat:
             return False  # a decision in the turn of somebody else
         return self._is_over(last.seat, followed or last.followed)
 
-    def _other_seat_acted_last(self, turn: Sequence[Entry]) -> bool:
-        """Return True if in a person's turn another seat acted last. `turn`: its entries, the last first."""
-        acted = next((entry.seat for entry in turn if entry.seat >= 0), turn[-1].seat)
-        return turn[-1].seat in self.humans and acted != turn[-1].seat
-
     def _is_over(self, seat: int, followed: bool) -> bool:
-        """Return True if a seat has nothing left to decide in its turn. `followed`: the flow has gone on from it."""
+        """Return True if a seat has nothing left to decide in its turn, as computed on a copy, where any answer of the
+        generator will do.
+
+        followed  the flow has gone on from it. Until then a prompt for another seat (it defends itself) does not end it
+        """
         game, pos, mute, rolled = self.game, self.game.copy(self.position), Mute(), 0
         while not pos.over and game.actor(pos) < 0:
             followed = game.apply(pos, game.roll(pos), mute) or followed
@@ -292,12 +286,10 @@ class Session:
             return rolled > 0 and game.begins_turn(pos)
         return followed or game.begins_turn(pos)
 
-    def _of_turn(self) -> Iterator[Entry]:
-        """Yield the entries since the last turn of play began, the last first."""
-        for entry in reversed(self.entries):
-            yield entry
-            if entry.begins:
-                return
+    def _of_turn(self) -> list[Entry]:
+        """Return the entries since the last turn of play began."""
+        count = len(self.entries)
+        return self.entries[next((i for i in reversed(range(count)) if self.entries[i].begins), 0) :]
 
     def _happened(self, first: int) -> list[Happened]:
         return [
@@ -324,13 +316,13 @@ class Session:
         entry = Entry(act, format_action(act), seat, auto, turn, begins, followed, tuple(log.events), log.reveals)
         self._put(entry, new)
 
-    def _put(self, entry: Entry, now: Now) -> None:
-        """Append an entry; `now` is the position after it."""
+    def _put(self, entry: Entry, new: Position) -> None:
+        """Append an entry; `new` is the position after it."""
         self.entries.append(entry)
-        self._now = now
+        self._now = new
         number = len(self.entries)
-        self._cached[number] = now
-        if (number - CACHED_EVERY) % CACHED_EVERY:
+        self._cached[number] = new
+        if number % CACHED_EVERY:
             self._cached.pop(number - CACHED_EVERY, None)
 
     def _again(self, pos: Position, entry: Entry) -> None:
@@ -391,8 +383,8 @@ class Session:
         self._apply(act, new, auto=True)
 
     def _carry_out_saved(self, act: Action, auto: bool) -> None:
-        """Carry out an action of a saved text, converted by `Game.recorded`. Raises an InsutoError if it is no longer
-        legal."""
+        """Carry out an action of a saved text. `Game.recorded` may make several of an old one, or none; only an automatic
+        one that it leaves as it is, is rolled again. Raises an InsutoError if one is no longer legal."""
         waiting = [act]
         while waiting:
             if self.position.over:
@@ -416,10 +408,8 @@ class Session:
         return not self.humans or entry.seat in self.humans
 
     def _remaining_after_undo(self, by: str) -> int | None:
-        """Return the number of entries that remain after an undo of an action or a turn (`by`); None when nothing may
-        be taken back."""
-        if by not in ("action", "turn"):
-            raise BadInput("by", "must be one of {choices}", choices="action, turn")
+        """Return the number of entries that remain after an undo by "action" or by "turn"; None when nothing may be
+        taken back."""
         best = None
         for end in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[end]
@@ -469,7 +459,7 @@ class Session:
         return range(last + 1, len(self.entries))
 
     def undo(self, by: str = "action") -> None:
-        """Take back the last action of a person, with what chance and bots did since; or all of their turn.
+        """Take back the last action of a person, with what chance and bots did since; or (`by` "turn") all of their turn.
 
         Raises BadInput when nothing can be taken back.
         """
@@ -494,9 +484,7 @@ class Session:
         self._cached = {number: pos for number, pos in self._cached.items() if number <= end}
 
     def redo(self, by: str = "action") -> list[Happened]:
-        """Do again what was taken back, up to the next decision of a person (or their next turn)."""
-        if by not in ("action", "turn"):
-            raise BadInput("by", "must be one of {choices}", choices="action, turn")
+        """Do again what was taken back, up to the next decision of a person (`by` "turn": up to their next turn)."""
         if not self.undone:
             raise BadInput("redo", "there is nothing that can be done again")
         self._clear_holder_behind_curtain()

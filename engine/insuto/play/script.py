@@ -19,7 +19,7 @@ from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
 from insuto.core.game import MOST_BY_ITSELF, AnyGame
-from insuto.core.position import TABLE, Position
+from insuto.core.position import CHANCE, TABLE, Position
 from insuto.play.bots import choose
 from insuto.play.script_check import Checked, all_hold, checked, number_of
 from insuto.play.script_read import (
@@ -80,12 +80,14 @@ class Outcome:
 
     before    the position after `set`, before `do`
     position  the position after `do`
-    refused   the violations of `refuse` (() without one, or where the action was legal after all)
+    stopped   True if an action of `do` was refused, which ended the script there (`run(…, stops=True)`)
+    refused   the violations of that action, else of `refuse` (() without one, or where the action was legal after all)
     """
 
     before: Any
     position: Any
     done: tuple[Done, ...] = ()
+    stopped: bool = False
     refused: tuple[Violation, ...] = ()
     checks: tuple[Checked, ...] = ()
     rows: tuple[Row, ...] = ()
@@ -129,13 +131,13 @@ def start(
     return arrange(game, pos, changes, "from")
 
 
-def arrange(game: AnyGame, pos: Position, text: str, field: str = "set") -> Any:
+def arrange(game: AnyGame, pos: Position, text: str, of_field: str = "set") -> Any:
     """Return a position with the changes of `from` or `set`; of two at one address the later one wins, as where a
     reader varies an example. Raises ScriptError."""
-    found = list(dict(read_changes(text, field)).items())
+    found = list(dict(read_changes(text, of_field)).items())
     if not found:
         return pos
-    with at_field(field, text if len(found) == 1 else ""):
+    with at_field(of_field, text if len(found) == 1 else ""):
         return game.arrange(pos, found)
 
 
@@ -212,11 +214,8 @@ class _Runner:
                 "`advance chance` would change nothing: `{action}` comes first, which the table does. Write it before, or `advance`",
                 action=format_action(self.game.legal_actions(self.pos)[0]),
             )
-        while (
-            not self.pos.over
-            and self.game.actor(self.pos) < 0
-            and not (only_chance and self.game.actor(self.pos) == TABLE)
-        ):
+        answering = (CHANCE,) if only_chance else (CHANCE, TABLE)
+        while not self.pos.over and self.game.actor(self.pos) in answering:
             self.roll()
 
     def auto(self, words: Sequence[str]) -> None:
@@ -248,11 +247,11 @@ def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Ou
     A failed check is reported in the outcome; a script that cannot be run raises ScriptError.
 
     stops   True for a reader who tries other figures: an action of `do` that is illegal ends the script there. It
-            counts as a check that does not hold, and `refused` says why
+            counts as a check that does not hold
     """
     before = arrange(game, pos, script.set)
     runner = _Runner(game, before)
-    refused: tuple[Violation, ...] = ()
+    stopped, refused = False, tuple[Violation, ...]()
     checks: list[Checked] = []
     for at, part in enumerate(parts(script.do, "do")):
         try:
@@ -261,14 +260,13 @@ def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Ou
         except ScriptError as error:
             if not stops:
                 raise
-            refused, checks = error.violations, [Checked("do", part, False, error.message)]
+            stopped, refused, checks = True, error.violations, [Checked("do", part, False, error.message)]
             break
-    if checks:
-        pass
-    elif script.refuse.strip():
-        refused, checks = _refuse(runner, script)
-    elif script.because.strip():
-        raise ScriptError("because", script.because, BadInput("because", "stands without 'refuse'"))
+    else:
+        if script.refuse.strip():
+            refused, checks = _refuse(runner, script)
+        elif script.because.strip():
+            raise ScriptError("because", script.because, BadInput("because", "stands without 'refuse'"))
     after = runner.pos
     for at, check in enumerate(read_checks(script.expect)):
         with at_field("expect", check.text, at):
@@ -277,9 +275,8 @@ def run(game: AnyGame, pos: Position, script: Script, stops: bool = False) -> Ou
     for at, report in enumerate(read_reports(script.report)):
         with at_field("report", report.address, at):
             rows.append(_row(game, after, report))
-    return Outcome(
-        before, after, tuple(runner.done), refused, tuple(checks), tuple(rows), _lines(game, after, script.part)
-    )
+    lines = _lines(game, after, script.part)
+    return Outcome(before, after, tuple(runner.done), stopped, refused, tuple(checks), tuple(rows), lines)
 
 
 def _refuse(runner: _Runner, script: Script) -> tuple[tuple[Violation, ...], list[Checked]]:
@@ -305,10 +302,10 @@ _GAP = re.compile(r"\{(by |was )?([^{}]*)\}")
 
 def saying(game: AnyGame, outcome: Outcome, sayings: Sequence[Saying]) -> int:
     """Return the index of the first sentence that is true of an outcome; -1 where none is. Raises ScriptError."""
-    stopped = bool(outcome.refused) or any(check.field == "do" for check in outcome.checks)
     cited = {violation.rule for violation in outcome.refused}
+    refused = outcome.stopped or bool(cited)
     for place, one in enumerate(sayings):
-        if (one.legal and stopped) or (one.rule is not None and not (one.rule in cited if one.rule else stopped)):
+        if (one.legal if refused else one.refused) or (one.rule and one.rule not in cited):
             continue
         if all_hold(game, outcome.before, outcome.position, one.checks, "says"):
             return place

@@ -197,11 +197,13 @@ def read_options(text: str) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A sentence for readers, and when it is true. `rule`: an action is refused by it ("" for any rule), None: does not matter."""
+    """A sentence for readers, and when it is true: where the checks hold, the action is legal, is refused, and by this
+    rule, each as far as it is required."""
 
     checks: tuple[Check, ...]
-    rule: str | None
     legal: bool
+    refused: bool
+    rule: str
     text: str
 
 
@@ -222,16 +224,16 @@ def read_sayings(text: str) -> list[Saying]:
         match = _SAYING.fullmatch(line)
         if match is None:
             raise ScriptError("says", line.strip(), BadInput("", "must read 'checks | sentence' or 'sentence'"))
-        checks, rule, legal = [], None, False
+        checks, legal, refused, rule = [], False, False, ""
         for part in parts(match[1] or "", "says"):
             words = part.split()
             if words == ["legal"]:
                 legal = True
             elif words[0] == "refused" and len(words) < 3:
-                rule = " ".join(words[1:])
+                refused, rule = True, " ".join(words[1:])
             else:
                 checks.append(_read_check(part, "says"))
-        found.append(Saying(tuple(checks), rule, legal, match[2]))
+        found.append(Saying(tuple(checks), legal, refused, rule, match[2]))
     return found
 
 

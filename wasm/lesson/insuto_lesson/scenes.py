@@ -81,7 +81,7 @@ class Frames:
             "scene": scene,
             "mark": list(marks),
             "named": names,
-            **caption_json(game, outcome, scene, seat, caption, refuses=bool(outcome.refused)),
+            **caption_json(game, outcome, scene, seat, caption),
             "titles": {name: game.short_title(pos, name) for name in game.scenes_at(pos)},
             "link": link(game, pos),
             **self.stills.put(plain.marked(marks)),
