@@ -57,21 +57,44 @@ GOING = """{
 }"""
 """The script that counts in `goingBack` how often the page has called `history.go` and the browser has not gone yet."""
 
+NEWEST = """(Observer, later) => class extends Observer {
+  #newest = new Map();
+  constructor(work, options) {
+    super((seen) => {
+      // What is reported late is what is so by then: a later entry takes the place of an earlier one.
+      if (!this.#newest.size) later(() => this.#newest.size && work(this.#all(), this));
+      for (const one of seen) this.#newest.set(one.target, one);
+    }, options);
+  }
+  #all() {
+    const all = [...this.#newest.values()];
+    this.#newest.clear();
+    return all;
+  }
+  unobserve(target) {
+    this.#newest.delete(target);
+    super.unobserve(target);
+  }
+  disconnect() {
+    this.#newest.clear();
+    super.disconnect();
+  }
+}"""
+"""Makes an observer whose reports come later."""
 LATE = {
-    "frames": """{
-  const { requestAnimationFrame: soon } = window;
+    "frames": f"""{{
+  const {{ requestAnimationFrame: soon }} = window;
   window.requestAnimationFrame = (work) => setTimeout(() => soon(work), 250);
   window.cancelAnimationFrame = clearTimeout;
-}""",
+  // A frame reports sizes right after its callbacks.
+  window.ResizeObserver = ({NEWEST})(ResizeObserver, requestAnimationFrame);
+}}""",
     "engine": """{
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (...message) { setTimeout(() => postMessage.apply(this, message), 300); };
 }""",
-    "observers": """for (const name of ["ResizeObserver", "IntersectionObserver", "MutationObserver"]) {
-  window[name] = class extends window[name] {
-    constructor(work, options) { super((...seen) => setTimeout(() => work(...seen), 200), options); }
-  };
-}""",
+    # Mutations are reported before anything else runs, and sizes within a frame: neither is ever late by itself.
+    "observers": f"""window.IntersectionObserver = ({NEWEST})(IntersectionObserver, (work) => setTimeout(work, 200));""",
     "timers": """{
   const { setTimeout: soon } = window;
   window.setTimeout = (work, ms = 0, ...given) => soon(work, ms + 150, ...given);
