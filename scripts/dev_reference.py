@@ -100,7 +100,8 @@ GROUPS = (
         "Flow",
         "The order of play stands in one place and reads like the rules.",
         {
-            "insuto.core.flow": "Flow Now stages once for_all sealed together as_needed one_of for_each part rounds each turns interrupted",
+            "insuto.core.flow": "Flow Now stages once for_all sealed together as_needed one_of for_cursor part rounds "
+            "each turns interrupted",
         },
     ),
     Group(

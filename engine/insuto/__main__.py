@@ -179,7 +179,7 @@ FLOW = {
     "once": "",
     "rounds": "くり返す:",
     "turns": "手番ごとに:",
-    "for_each": "1つずつ:",
+    "for_cursor": "1つずつ:",
     "as_needed": "要るあいだ:",
     "phase": "フェイズごとに:",
     "round": "ラウンドごとに:",

@@ -24,7 +24,7 @@ from insuto.core.flow import (
     as_needed,
     each,
     for_all,
-    for_each,
+    for_cursor,
     interrupted,
     once,
     one_of,
@@ -362,7 +362,7 @@ def test_who_returns_a_seat(node: Any, who: Any) -> None:
 @pytest.mark.parametrize(
     "node",
     [
-        for_each(once(Work, who=seat, when=lambda now: False), along=lambda now: 0),
+        for_cursor(once(Work, who=seat, when=lambda now: False), along=lambda now: 0),
         as_needed(part("play", once(Work, who=seat, when=lambda now: False))),
     ],
 )
@@ -400,12 +400,12 @@ def test_rounds_of_phases() -> None:
         rounds(
             phase(
                 "morning",
-                for_each(once(Work, who=seat), along=along(1), then=lambda now: log.append(f"home {now.pos.cursor}")),
+                for_cursor(once(Work, who=seat), along=along(1), then=lambda now: log.append(f"home {now.pos.cursor}")),
             ),
-            phase("noon", for_each(once(Vote), along=along(-1), ends=lambda now: log.append("nothing at noon"))),
+            phase("noon", for_cursor(once(Vote), along=along(-1), ends=lambda now: log.append("nothing at noon"))),
             phase(
                 "evening",
-                for_each(once(Rest, who=seat, when=lambda now: now.pos.cursor == 1), along=along(2)),
+                for_cursor(once(Rest, who=seat, when=lambda now: now.pos.cursor == 1), along=along(2)),
                 once(Vote),
             ),
             between=once(Deal, when=next_round),
@@ -491,7 +491,7 @@ def test_a_flow_can_be_described(name: str) -> None:
     assert named == set(game.decisions)
 
 
-STRUCTURE = {"for_each", "as_needed"}
+STRUCTURE = {"for_cursor", "as_needed"}
 """Kinds of lines that say how often, not what."""
 
 

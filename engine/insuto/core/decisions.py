@@ -222,23 +222,13 @@ class Dealing(Decision[P]):
                 decision=type(self).__name__,
             )
         if kinds == 1:  # there is no choice
-            at = counts.index(max(counts))
+            at = next(i for i, n in enumerate(counts) if n)
         else:
             at, pos.chance = weighted(pos.chance, counts)
         return choices[at if fitting is None else fitting[at]]
 
-    @functools.cached_property
-    def _index_of(self) -> dict[int, int]:
-        """The id of an action → its index in `choices` when it was last dealt; cached because a search takes long."""
-        return {}
-
     def apply(self, pos: P, step: Any, act: Action, log: Log) -> Mapping[str, object] | None:
-        choices, card = self.choices(pos, step), self._index_of.get(id(act), -1)
-        # Several piles may have the same card, each at an index of its own: so it is compared.
-        if not (0 <= card < len(choices) and choices[card] is act):
-            card = choices.index(act)
-            if choices[card] is act:  # not for one that was read from notation
-                self._index_of[id(act)] = card
+        card = self.choices(pos, step).index(act)
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
 

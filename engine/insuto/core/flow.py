@@ -17,7 +17,7 @@ place and reads like the rules:
     together     several of these, pushed at once
     as_needed    whatever of these is needed first, again and again until none is
     one_of       the first of these that applies
-    for_each     one prompt after another along the position's `cursor`
+    for_cursor   one prompt after another along the position's `cursor`
     part         a stretch that a field of the position names: a phase, a stage
     rounds       parts that repeat, with something between two rounds
     each         a body for each value of a field
@@ -36,7 +36,7 @@ from operator import attrgetter
 from insuto.core.errors import BrokenGame
 from insuto.core.facts import Log
 from insuto.core.flow_node import NOTHING, Go, Node, Now
-from insuto.core.flow_order import InOrder, as_needed, each, for_each, interrupted, one_of, part, rounds, turns
+from insuto.core.flow_order import InOrder, as_needed, each, for_cursor, interrupted, one_of, part, rounds, turns
 from insuto.core.flow_push import for_all, once, sealed, stages, together
 from insuto.core.position import Position
 
@@ -87,7 +87,7 @@ class Flow(InOrder):
     ...     return range(now.pos.players)
     >>> def due(now: Now):
     ...     return now.pos.round == 3
-    >>> day = part("day", for_each(once(TakingTurn), along=lambda now: None), as_needed(once(Refilling, when=due)))
+    >>> day = part("day", for_cursor(once(TakingTurn), along=lambda now: None), as_needed(once(Refilling, when=due)))
     >>> night = part("night", one_of(sealed(Voting, everybody), for_all(Refilling, everybody)))
     >>> whole = Flow(
     ...     rounds(day, night, between=stages(SettingUp, when=due)),
@@ -158,7 +158,7 @@ __all__ = [
     "as_needed",
     "each",
     "for_all",
-    "for_each",
+    "for_cursor",
     "interrupted",
     "once",
     "one_of",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from insuto.core.errors import BadInput
 from insuto.core.flow import Flow
 from insuto.core.flow_node import Node
-from insuto.core.flow_order import InOrder, as_needed, each, for_each, interrupted, one_of, part, turns
+from insuto.core.flow_order import InOrder, as_needed, each, for_cursor, interrupted, one_of, part, turns
 from insuto.core.flow_push import Push
 
 if TYPE_CHECKING:
@@ -72,8 +72,8 @@ def _ends(node: Node, decisions: Decisions) -> Iterator[End]:
     stands."""
     if isinstance(node, Push):
         yield from _last(node.line, decisions, set())
-    elif isinstance(node, (for_each, turns, each, interrupted)):
-        yield from _ends(node.node if isinstance(node, for_each) else node.body, decisions)
+    elif isinstance(node, (for_cursor, turns, each, interrupted)):
+        yield from _ends(node.node if isinstance(node, for_cursor) else node.body, decisions)
     elif not isinstance(node, part):
         for inner in node.inside():
             yield from _ends(inner, decisions)
@@ -103,7 +103,7 @@ def _is_over(node: Node, end: End) -> bool:
 
 def _leaves_out(node: Node, end: End) -> bool:
     """Return True if `resume` after a step skips something of the node that `begin` would do."""
-    if isinstance(node, (as_needed, for_each)):
+    if isinstance(node, (as_needed, for_cursor)):
         return False  # it goes on as it begins
     if isinstance(node, interrupted):
         return _leaves_out(node.body, end)

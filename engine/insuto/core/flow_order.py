@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from insuto.core.decision import AnyDecision
 
 MOST_ROUNDS = 10_000
-"""The most values of the cursor that `for_each` passes over in a row, because there is nothing to do for any."""
+"""The most values of the cursor that `for_cursor` passes over in a row, because there is nothing to do for any."""
 
 
 class InOrder(Node):
@@ -24,7 +24,7 @@ class InOrder(Node):
 
     def __init__(self, *nodes: Node) -> None:
         self.nodes = nodes
-        self.first: Go
+        self.entry: Go
         """The closure that begins with the first node."""
 
     def inside(self) -> Iterable[Node]:
@@ -42,11 +42,11 @@ class InOrder(Node):
     def chain(self, last: Go, over: Go | None = None) -> None:
         """Link the nodes, from the last one to the first. `last` follows the last node. When a node has been done,
         `over` follows if it is given, else the next node."""
-        self.first = last
+        self.entry = last
         for node in reversed(self.nodes):
-            node.link(self.first, over or self.first)
-            self.first = node.begin
-        self.begin = self.first
+            node.link(self.entry, over or self.entry)
+            self.entry = node.begin
+        self.begin = self.entry
 
     def at(self, now: Any) -> int:
         """Return the index of the node at which the flow stands, -1 for none. Of several that are equally certain the
@@ -56,7 +56,7 @@ class InOrder(Node):
 
     def resume(self, now: Any) -> Go:
         at = self.at(now)
-        return self.nodes[at].resume(now) if at >= 0 else self.first
+        return self.nodes[at].resume(now) if at >= 0 else self.entry
 
 
 def one_after_another(*nodes: Node) -> Node:
@@ -89,9 +89,8 @@ class one_of(InOrder):
         self.chain(none, over)
 
 
-class for_each(Node):
-    """One prompt after another while the position's `cursor` goes along some values. (`each` sets a field of its own to
-    each value, and runs a body of any nodes.)
+class for_cursor(Node):
+    """One prompt after another while the position's `cursor` goes along some values.
 
     along   (now) → the next value of the cursor, which is -1 before the first; None after the last
     then    carried out when the prompt of a value is done, with the cursor still on it
@@ -112,7 +111,7 @@ class for_each(Node):
         return (self.node,)
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
-        yield Line(depth, "for_each", "")
+        yield Line(depth, "for_cursor", "")
         yield from super().describe(depth + 1)
 
     def link(self, none: Go, over: Go) -> None:
@@ -131,7 +130,7 @@ class for_each(Node):
                 if (not when or when(now)) and push(now) is not False:
                     return True
             raise BrokenGame(
-                "flow: `for_each` of `{asks}` goes round without asking anything: `along` never ends, "
+                "flow: `for_cursor` of `{asks}` goes round without asking anything: `along` never ends, "
                 "and there is nothing to do for any of its values",
                 asks=", ".join(sorted(self.asks)),
             )
@@ -202,13 +201,13 @@ class part(InOrder):
 
     def link(self, none: Go, over: Go) -> None:
         super().link(none, over)
-        first, begins = self.first, self.begins
+        entry, begins = self.entry, self.begins
 
         def begin(now: Any) -> bool:
             self.enter(now.pos, now.log)
             if begins:
                 begins(now)
-            return first(now)
+            return entry(now)
 
         self.begin = begin
 
@@ -227,12 +226,13 @@ class rounds(InOrder):
 
     def link(self, none: Go, over: Go) -> None:
         super().link(none, over)
-        # `between`, the last node: after it comes the first part again, or, where it has nothing to do, what follows.
-        self.between.link(over, self.first)
+        # `between` is the one node whose two exits differ: after it comes the first part again; what follows the rounds
+        # comes where it has nothing to do.
+        self.between.link(over, self.entry)
 
     def resume(self, now: Any) -> Go:
         if now.done["ask"] in self.between.brings and not self.first_part.is_current(now.pos):
-            return self.first  # that step was the last: the next round begins, unless an effect has begun it already
+            return self.entry  # that step was the last: the next round begins, unless an effect has begun it already
         return super().resume(now)
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
@@ -255,8 +255,7 @@ def _values(field: str, values_of: Callable[[Any], Sequence[object]], now: Any) 
 
 
 class each(Node):
-    """A body of nodes that runs once for each value of a field of the position. (`for_each` gives one prompt for each
-    value of the cursor.)
+    """A body of nodes that runs once for each value of a field of the position.
 
     field    the field that is set to each value
     values   (now) → the values, in order

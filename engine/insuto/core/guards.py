@@ -141,7 +141,7 @@ class Guarded(Decision[P]):
             return mark
         method = mark.broken
         typed = _texts(method, mark.fields)
-        names = {at: found for at, name in typed.items() if (found := self._values_of(mark, name))}
+        names = {at: found for at, name in typed.items() if (found := self._names_for(mark, name))}
         if not names:
             return mark
 
@@ -151,7 +151,7 @@ class Guarded(Decision[P]):
 
         return dataclasses.replace(mark, broken=broken)
 
-    def _values_of(self, mark: Guard, name: str) -> tuple[str, ...]:
+    def _names_for(self, mark: Guard, name: str) -> tuple[str, ...]:
         """Return the names that a field may have which a guard reads, () if its values are no names. Raises BrokenGame
         where they differ between the guard's kinds of action."""
         kinds = {self.accepts[make].get(name) for make in mark.kinds if make in self.accepts}
@@ -349,15 +349,16 @@ class Guarded(Decision[P]):
         seat = self._seat(pos, step)
         for form in self._forms:
             found |= self._fixed(form, t, seat)
-            for name in form.touched.fields:
-                for value in self._ever(form, t, name):
-                    found.update(self.keys_of(form, t, name, value, seat))
-            for _, keys in self._together(form, t):
+            for _, keys in self._bindings(form, t, seat):
                 found.update(keys)
         return found
 
-    def _together(self, form: Form, t: Any) -> Iterator[tuple[dict[str, Any], tuple[str, ...]]]:
-        """Yield for the fields that are touched `Together` each way to bind them, with the drawing keys of it."""
+    def _bindings(self, form: Form, t: Any, seat: str) -> Iterator[tuple[dict[str, Any], tuple[str, ...]]]:
+        """Yield each way to bind a field that is touched, or fields that are touched `Together`, with its drawing keys."""
+        for field in form.order:
+            if field in form.touched.fields:
+                for value in self._ever(form, t, field):
+                    yield {field: value}, self.keys_of(form, t, field, value, seat)
         for one in form.touched.order:
             if isinstance(one, Together):
                 for values in itertools.product(*(list(self._ever(form, t, name)) for name in one.fields)):
@@ -394,21 +395,9 @@ class Guarded(Decision[P]):
             if not wanted.isdisjoint(self._fixed(form, t, seat)):
                 yield from map(form.action, form.all({}, meant))
                 continue
-            hits = {
-                name: [
-                    value
-                    for value in self._ever(form, t, name)
-                    if not wanted.isdisjoint(self.keys_of(form, t, name, value, seat))
-                ]
-                for name in form.order
-                if name in form.touched.fields
-            }
             made = dict[Action, None]()
-            for name, values in hits.items():
-                for value in values:
-                    made |= dict.fromkeys(map(form.action, form.all({name: value}, meant)))
-            for fields, found in self._together(form, t):
-                if not wanted.isdisjoint(found):
+            for fields, touched in self._bindings(form, t, seat):
+                if not wanted.isdisjoint(touched):
                     made |= dict.fromkeys(map(form.action, form.all(fields, meant)))
             yield from made
 

@@ -112,7 +112,7 @@ class Sheet(Generic[T]):
         """Return the words of a key, with its gaps filled."""
         return self.words[key].format(**values)
 
-    def seat_index(self, seat: int, where: str) -> int:
+    def checked_seat(self, seat: int, where: str) -> int:
         """Return the same seat, −1 for none. ValueError naming the place for one that does not play."""
         if not -1 <= seat < len(self.seats):
             raise ValueError(f"{where}: no seat {seat}")

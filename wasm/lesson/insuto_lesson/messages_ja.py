@@ -437,7 +437,7 @@ MESSAGES: Mapping[str, str] = {
     "{decision} has no `{attribute}`: write `{attribute} = {example}`": "{decision} に `{attribute}` がありません。`{attribute} = {example}` のように書いてください。",
     "{first} and {second} are both called `{name}`: give each a `name` of its own": "{first} と {second} が、同じ名前 `{name}` です。別々の `name` を付けてください。",
     "{game}: the step `{name}` ({decision}) comes again and again: after {most} steps of the table and of chance no seat has been asked. Look at what brings it: a `when=` or `until=` in flow.py that never turns, or a decision that pushes itself": "{game}: 手順 `{name}`（{decision}）が、いつまでも続きます。卓や運の手順を {most} 回進めても、だれの番にもなりません。flow.py の `when=` や `until=` がいつも同じ値でないか、決定が自分自身を積んでいないかを見てください。",
-    "flow: `for_each` of `{asks}` goes round without asking anything: `along` never ends, and there is nothing to do for any of its values": "flow: `{asks}` の `for_each` が、何も聞かずに回り続けます。`along` が終わらず、どの値でもすることがありません。",
+    "flow: `for_cursor` of `{asks}` goes round without asking anything: `along` never ends, and there is nothing to do for any of its values": "flow: `{asks}` の `for_cursor` が、何も聞かずに回り続けます。`along` が終わらず、どの値でもすることがありません。",
     "flow: after the step `{step}` it goes round without asking anything: look at a `when=` or `until=` that never turns": "flow: 手順 `{step}` のあと、何も聞かずに回り続けます。`when=` や `until=` がいつも同じ値でないかを見てください。",
     "no {file} beside {module}: `python -m insuto_lesson rules` makes it of the page of rules": "{module} に {file} がありません。`python -m insuto_lesson rules` と打つと、ルールのページから作ります。",
     "{decision} has no stage `{part}`; it has: {known}": "{decision} に `{part}` という段はありません。あるのは {known} です。",

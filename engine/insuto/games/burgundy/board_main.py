@@ -310,7 +310,7 @@ class Main(Depots):
         for i, kind in enumerate(TYPES):
             both = (("large", view.bonus_large), ("small", view.bonus_small))
             for (size, owners), points in zip(both, view.bonus_points, strict=True):
-                owner = self.seat_index(owners[i], keys.BONUS(kind, size))
+                owner = self.checked_seat(owners[i], keys.BONUS(kind, size))
                 yield self.once(self.bonus_tile, i, kind, size, owner, points)
         yield self.once(self.white_die, view.white)
         for i, kind in enumerate((*TYPES, "black", "goods")):
@@ -359,7 +359,7 @@ class Main(Depots):
         if space:
             body += sign("ship", 1, round(w / 2, 1), h - 11)
         named = [
-            self.seats[self.seat_index(s, key)].name for s in reversed(stack)
+            self.seats[self.checked_seat(s, key)].name for s in reversed(stack)
         ]  # whose marker is on top comes first
         seats = self.words["between"].join(named) or self.words["none"]
         if len(named) > 1:

@@ -27,7 +27,7 @@ class ConflictPlan(NamedTuple):
     fort: tuple[float, float, float, float]  # x, y, width, height
     caption: Spot
     total: Spot
-    bar: tuple[float, float, float]  # x, y, width
+    bar: tuple[float, float, float]  # x, y (negative: from the card's lower edge), width (0: all of the card's)
     squares: tuple[float, float]  # from the upper edge and to the lower one
 
 
@@ -41,7 +41,7 @@ class Main(Sheet):
     knight_size = 31.0
     alone_size = 37.0  # of a knight that shares its square with none
     crowd_size, crowd = 28.5, 4  # of knights on a square that so many share
-    own_castle = False  # the castles are drawn as well, with name and points of a seat
+    with_castles = False  # the castles are drawn as well, with name and points of a seat
     # The map: its position, its size, and how far apart a county's parts stand.
     land_at, land_size, spread = (48.0, 52.0), (545.0, 462.0), 1.38
     county_square = 43.0
@@ -63,7 +63,7 @@ class Main(Sheet):
     row_caption = (-12.0, -6.0)
     favour_r, favour_scale = 26.0, 0.92
     track_drop = 16.0  # of a field's number
-    # The panel of a seat's reserve.
+    # The panel of a seat's reserve; points: x (not positive: from the right edge), y, size, anchor.
     plate_y, plate_drop, stock_points = 17.0, 6.5, (-6.0, 23.5, 16, "end")
     stock_size = 38.0
     note_right, note_room = 952.0, 420.0
@@ -191,8 +191,8 @@ class Main(Sheet):
 
     def places(self, view: BoardView) -> Iterator[Node]:
         for i, county in enumerate(view.counties):
-            self.seat_index(county.holder, self.county_keys[i])
-            yield self.cached(("county", i, county[:3]), self.county, i, county)
+            self.checked_seat(county.holder, self.county_keys[i])
+            yield self.cached(("county", i, county._replace(nobles=0)), self.county, i, county)
         for i, county in enumerate(view.counties):  # above the outlines of neighbours
             yield self.once(self.county_nobles, i, county.nobles)
         for slot in range(len(CONFLICTS)):
@@ -208,14 +208,14 @@ class Main(Sheet):
                 yield self.once(self.pool, RESERVE, "reserve", s, strength, n, spot, size, "in-slot", True)
         yield self.footnote("footnote", *self.footnote_at)
         yield self.note(view.note, self.note_right, self.note_y, self.note_room, anchor="end")
-        if self.own_castle:
+        if self.with_castles:
             for s in range(len(self.seats)):
                 geo = self.geometry(view, s)
                 if geo is not None:
                     yield from self.castle_nodes(view, s, geo)
 
     def stock(self, view: BoardView, s: int) -> Node:
-        if self.own_castle:
+        if self.with_castles:
             return self.once(self.stock_panel, s, STOCK(self.seats[s].id), self.seats[s].name, "", False)
         points, turn = self.points_of(view, s), view.turn == s
         return self.once(
@@ -302,7 +302,7 @@ class Main(Sheet):
         yield self.once(self.conflict_card, slot, card, total)
         for j in range(self.components["conflicts"]["squares"]["value"]):
             square = squares[j] if j < len(squares) else SquareView()
-            self.seat_index(square.seat, self.square_keys[slot][j])
+            self.checked_seat(square.seat, self.square_keys[slot][j])
             yield self.once(self.conflict_square, slot, j, bool(card), square)
 
     def conflict_words(self, slot: int) -> dict[str, object]:
@@ -413,7 +413,7 @@ class Table(Main):
     knight_size = crowd_size = 28.5
     noble_size = (18.5, 22.0)
 
-    own_castle, small_nobles = True, True
+    with_castles, small_nobles = True, True
 
     def lay_out(self) -> None:
         super().lay_out()

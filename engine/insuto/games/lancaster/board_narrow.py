@@ -115,7 +115,7 @@ class NarrowMain(Main):
 class NarrowTable(NarrowMain):
     """The main board with the castle of the seat to act in its middle, and every other castle below."""
 
-    own_castle, small_nobles = True, True
+    with_castles, small_nobles = True, True
     castle_h = 132.0
     noble_size = (22.0, 24.0)
 

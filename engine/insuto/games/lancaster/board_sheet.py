@@ -30,7 +30,8 @@ from insuto.games.lancaster.keys import (
 from insuto.keys import START, Key
 
 GAP = 8.0
-HUES = ("red", "green", "yellow", "blue", "purple", "orange", "brown", "grey", "green")
+COUNTY_HUES = ("red", "green", "yellow", "blue", "purple", "orange", "brown", "grey", "green")
+"""By county, A to I; B and I, which do not touch, share one."""
 
 
 @cache
@@ -109,7 +110,7 @@ class Sheet(sheet.Sheet[BoardView]):
 
     def defs(self, size: tuple[float, float]) -> str:
         """Define what many pieces use: the helm of knights, and the portraits of nobles in this size."""
-        portraits = (pieces.portrait(i, letter, HUES[i % len(HUES)], *size) for i, letter in enumerate(self.letters))
+        portraits = (pieces.portrait(i, letter, COUNTY_HUES[i], *size) for i, letter in enumerate(self.letters))
         return tag("defs", pieces.helm() + "".join(portraits))
 
     def footnote(self, key: str, x: float, y: float, cls: str | None = None) -> Node:
@@ -159,33 +160,32 @@ class Sheet(sheet.Sheet[BoardView]):
         return tuple(found)
 
     def condition_signs(self, condition: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+        """Return what a law requires, as signs with numbers."""
         of, n = condition.get("of", ""), condition.get("n", 1)
-        sign = {
+        signs = {
             "gold": icons.coin(),
             "squires": icons.squire(),
+            "markers": icons.cube(),
             "nobles": icons.bust(),
             "counties": icons.tower(),
             "conflicts": icons.swords(),
             "extensions": icons.tile(),
-        }.get(of, "")
-        if of.startswith("knights."):
-            sign = icons.knight(of[8:])
+        }
+        sign = icons.knight(of[8:]) if of.startswith("knights.") else signs.get(of, "")
         match condition["type"]:
             case "max":
-                return (text(0, 6, self.words["max"], size=17, anchor="middle", cls="in-strong", box=None), ""), (
-                    sign,
-                    "",
-                )
+                most = text(0, 6, self.words["max"], size=17, anchor="middle", cls="in-strong", box=None)
+                return (most, ""), (sign, "")
             case "per":
                 return ((sign, f"×{n}"),)
             case "pay":
-                goods_ = {"gold": icons.coin(), "squires": icons.squire(), "markers": icons.cube()}
-                return tuple((goods_[good], f"−{amount}") for good, amount in condition["cost"].items())
+                return tuple((signs[good], f"−{amount}") for good, amount in condition["cost"].items())
             case "none":
                 return ((sign + icons.none(), ""),)
             case "has_each":
                 return tuple((icons.knight(str(k)), "") for k in condition["strengths"])
-        return ((sign, ""),) * int(n)
+            case _:  # has
+                return ((sign, ""),) * int(n)
 
     # --- counters of a seat
 
@@ -281,7 +281,7 @@ class Sheet(sheet.Sheet[BoardView]):
             places = self.shared_places(view)
             for s in range(len(self.seats)):
                 yield from self.knights(view, s, places, under)
-        s = self.seat_index(view.start, START)
+        s = self.checked_seat(view.start, START)
         yield self.piece(START, "in-s-black", pieces.star(), self.start_spot(view, s) if s >= 0 else None, under)
 
     def nobles(self, view: BoardView, under: Spot) -> Iterator[Node]:
@@ -296,7 +296,7 @@ class Sheet(sheet.Sheet[BoardView]):
                 yield self.piece(key, "", body, where.get(letter), home)
 
     def noble(self, i: int) -> str:
-        (w, h), hue = self.noble_size, HUES[i % len(HUES)]
+        (w, h), hue = self.noble_size, COUNTY_HUES[i]
         if not self.small_nobles:
             return pieces.noble(self.letters[i], w, h)
         body = rect(-w / 2, -h / 2, w, h, r=3, cls="in-noble", data_box="card")

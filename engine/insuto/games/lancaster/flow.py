@@ -6,7 +6,7 @@ empty, `phase` and `cursor` of the position say where the flow stands.
 
 from __future__ import annotations
 
-from insuto.core.flow import Flow, Node, Now, for_all, for_each, once, part, rounds, sealed, stages, together
+from insuto.core.flow import Flow, Node, Now, for_all, for_cursor, once, part, rounds, sealed, stages, together
 from insuto.games.lancaster import (
     rules_castle,
     rules_conflicts,
@@ -34,18 +34,18 @@ def flow(box: Box) -> Flow:
     return Flow(
         part("setup", together(stages(SettingUp), for_all(LayingFirst, in_order))),
         rounds(  # L-041: I placing; II parliament: votes, laws; III rewards: counties, castle, conflicts
-            phase("place", "L-050", for_each(once(Placing, who=seat_on), along=who_places), also=("reveal+",)),
-            phase("parliament", "L-090", for_each(sealed(Voting, in_order), along=next_bill, ends=markers_lost)),
-            phase("laws", "L-100", for_each(once(Enforcing), along=next_law)),
-            phase("counties", "L-140", for_each(once(Rewarding, who=lord), along=next_county, then=knight_goes_home)),
+            phase("place", "L-050", for_cursor(once(Placing, who=seat_on), along=who_places), also=("reveal+",)),
+            phase("parliament", "L-090", for_cursor(sealed(Voting, in_order), along=next_bill, ends=markers_lost)),
+            phase("laws", "L-100", for_cursor(once(Enforcing), along=next_law)),
+            phase("counties", "L-140", for_cursor(once(Rewarding, who=lord), along=next_county, then=knight_goes_home)),
             phase("castle", "L-160",
-                  for_each(once(Collecting, who=squares), along=next_seat, then=knights_go_home, ends=all_seats_done),
+                  for_cursor(once(Collecting, who=squares), along=next_seat, then=knights_go_home, ends=all_seats_done),
                   once(Marking)),
             phase("conflicts", "L-170",
-                  for_each(once(Settling), along=next_conflict, then=captives_settled, ends=lost_cards_slide)),
+                  for_cursor(once(Settling), along=next_conflict, then=captives_settled, ends=lost_cards_slide)),
             between=once(Preparing, when=rounds_left),
         ),
-        phase("final", "L-193", for_each(stages(Scoring), along=only_once)),
+        phase("final", "L-193", for_cursor(stages(Scoring), along=only_once)),
         box=box,
     )  # fmt: skip
 

@@ -55,7 +55,7 @@ class Sheet(kit.Sheet[BoardView]):
 
     def own(self, view: BoardView, s: int) -> SeatView:
         """Return what belongs to a seat. ValueError for one that does not play."""
-        return view.holdings[self.seat_index(s, "turn")]
+        return view.holdings[self.checked_seat(s, "turn")]
 
     def token(
         self,
