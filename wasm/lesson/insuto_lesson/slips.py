@@ -4,7 +4,7 @@ from elsewhere. And what its decisions leave unsaid: that a turn begins, and nam
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import fields as fields_of
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from insuto.core.game import AnyGame, Game
 from insuto.core.guards import Guarded
 from insuto.core.kinds import EVERYBODY, BySeat
 from insuto.core.position import SEAT
-from insuto_lesson.game_source import GameSource, Spot
+from insuto_lesson.game_source import GameSource, Say, Spot
 from insuto_lesson.messages import Message
 
 _RETURNING = ("score", "picture", "appraise", "numbers")
@@ -31,21 +31,21 @@ _CHANGING = {
 """Methods that change a list, a pile or the agenda."""
 
 
-def check(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+def check(game: AnyGame, source: GameSource, say: Say) -> None:
     """Say which functions do so."""
     imports: list[tuple[Path, ast.Import | ast.ImportFrom]] = [*source.nodes(ast.Import), *source.nodes(ast.ImportFrom)]
     for file, line in imports:
         for name in sorted(_ELSEWHERE.intersection(_imported(line))):
-            message = Message(
+            say(
+                Spot(source.shown(file), line.lineno),
                 "`{name}` is not of the position, so that a link and a saved game go on otherwise: let chance be a "
                 "decision (`Rolling`, `Dealing`)",
                 name=name,
             )
-            say(Spot(source.shown(file), line.lineno), message)
     for name in _RETURNING:
         _returns(getattr(type(game), name), source, say)
     for spot, name, value in _no_texts(game, source):
-        say(spot, Message("`numbers` has {value} for `{name}`: write a text, as in `str(…)`", name=name, value=value))
+        say(spot, "`numbers` has {value} for `{name}`: write a text, as in `str(…)`", name=name, value=value)
     _turns(game, source, say)
     _open(game, source, say)
     for decision in (*game.decisions.values(), *game.free):
@@ -57,7 +57,7 @@ def check(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None
                 say(Spot(source.method(guard.broken).file, number), message)
 
 
-def _turns(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+def _turns(game: AnyGame, source: GameSource, say: Say) -> None:
     """Look whether a decision with which a turn begins says so: undoing, the log and bots go by turns."""
     if type(game).begins_turn is not Game.begins_turn:
         return
@@ -65,34 +65,34 @@ def _turns(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], Non
     seats = [one for one in game.decisions.values() if one.responder == SEAT]
     lacking = [one for one in seats if one.name in given and not one.begins_turn]
     for decision in lacking:
-        message = Message(
+        say(
+            source.spot(type(decision)),
             "a turn begins with {decision}: write `begins_turn = True` in it, for undoing, the log and bots",
             decision=type(decision).__name__,
         )
-        say(source.spot(type(decision)), message)
     if seats and not lacking and not any(one.begins_turn for one in seats):
-        message = Message(
+        say(
+            source.spot(type(game)),
             "no decision begins a turn, and undoing, the log and bots go by turns: write `begins_turn = True` in one of {decisions}",
             decisions=", ".join(type(one).__name__ for one in seats),
         )
-        say(source.spot(type(game)), message)
 
 
-def _open(game: AnyGame, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+def _open(game: AnyGame, source: GameSource, say: Say) -> None:
     """Look whether what each seat has, and may be unknown, is hidden from the others; for `Sealing` `declared.py` does."""
     sealed = {getattr(one, "field", "") for one in game.decisions.values()}
     for name, kind in game.fields.kinds.items():
         if not isinstance(kind, BySeat) or name in sealed:
             continue
         if kind.known == EVERYBODY and (getattr(kind.inner, "secret", False) or kind.inner.unknown is not None):
-            message = Message(
+            say(
+                source.spot(game.position_type, name),
                 "`{field}` says what stands for an unknown value, and everybody knows all of it: write `known=OWNER`",
                 field=name,
             )
-            say(source.spot(game.position_type, name), message)
 
 
-def _typed(decision: AnyDecision, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+def _typed(decision: AnyDecision, source: GameSource, say: Say) -> None:
     """Look whether the values of an action's fields are of the type that the fields have: cards by their names, and not by numbers."""
     given: list[tuple[type, str, type[Action], str, object]] = [
         (kind, name, kind, name, value)
@@ -117,11 +117,11 @@ def _typed(decision: AnyDecision, source: GameSource, say: Callable[[Spot, Messa
         say(spot, message)
 
 
-def _returns(method: Any, source: GameSource, say: Callable[[Spot, Message], None]) -> None:
+def _returns(method: Any, source: GameSource, say: Say) -> None:
     """Look whether a function whose result is read returns one."""
     node = source.function(method)
     if node and not any(isinstance(one, ast.Raise) or getattr(one, "value", None) for one in _ends(node)):
-        say(source.method(method), Message("`{name}` returns nothing: write `return` in it", name=node.name))
+        say(source.method(method), "`{name}` returns nothing: write `return` in it", name=node.name)
 
 
 def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:

@@ -7,7 +7,7 @@ import ast
 import dataclasses
 import inspect
 import string
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from insuto.core.decision import AnyDecision, Decision
@@ -16,11 +16,10 @@ from insuto.core.flow import part
 from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.position import Step
-from insuto_lesson.game_source import GameSource, Spot, texts_of
+from insuto_lesson.game_source import GameSource, Say, Spot, texts_of
 from insuto_lesson.language import close, suggest
 from insuto_lesson.messages import Message
 
-Say = Callable[[Spot, Message], None]
 CITING = {"ScoreLine": 3, "Violation": 0, "Broken": -1, "Thing": 2}
 """Calls with the place of the rule that they cite; -1: by its name alone."""
 OF_EVENTS = frozenset(
@@ -49,7 +48,7 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
         for rule in _cited(call):
             if rule and rule not in game.rules:
                 hint = suggest(rule, list(game.rules))
-                say(spot, Message("{rule} is no rule of the page rules.md{hint}", rule=rule, hint=hint))
+                say(spot, "{rule} is no rule of the page rules.md{hint}", rule=rule, hint=hint)
         if _is_event(call):
             _secrets(spot, call, say)
         if isinstance(call.func, ast.Attribute) and call.func.attr == "option" and len(call.args) == 2:
@@ -66,7 +65,7 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
 def _known(spot: Spot, node: ast.AST, known: Collection[str], what: Message, say: Say) -> None:
     for name in texts_of(node):
         if name not in known:
-            say(spot, Message("`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, known)))
+            say(spot, "`{name}` is no {what}{hint}", name=name, what=what, hint=suggest(name, known))
 
 
 def _cited(call: ast.Call) -> Iterator[str]:
@@ -145,12 +144,12 @@ def _sealed(game: AnyGame, source: GameSource, say: Say) -> None:
                 if any(isinstance(one, ast.Name) and one.id == chosen for one in ast.walk(value))
             ]
             if exposed and hidden.isdisjoint(exposed):
-                message = Message(
+                say(
+                    here,
                     "`{name}` of this event tells everybody what was chosen in secret: add `{secret}`",
                     name=exposed[0],
                     secret=f'secret=("{exposed[0]}",), seen=(step.seat,)',
                 )
-                say(here, message)
 
 
 def _pushed(game: AnyGame, source: GameSource, say: Say) -> None:
@@ -163,12 +162,12 @@ def _pushed(game: AnyGame, source: GameSource, say: Say) -> None:
             for spot, call in source.calls_in(method):
                 pushed = _lays(call, method.__globals__)
                 if pushed in game.decisions and pushed not in named and pushed != decision.name:
-                    message = Message(
+                    say(
+                        spot,
                         '{decision} lays `{pushed}` on the agenda here: add it to its `pushes`, as in `pushes = ("{pushed}?",)`',
                         decision=type(decision).__name__,
                         pushed=pushed,
                     )
-                    say(spot, message)
 
 
 def _lays(call: ast.Call, known: Mapping[str, object]) -> str:
@@ -215,28 +214,28 @@ def _sentence(
     try:
         gaps = [(name, noun or "") for _, name, noun, _ in string.Formatter().parse(template) if name is not None]
     except ValueError as error:
-        say(spot, Message('{table} "{key}" cannot be read as a sentence: {fault}', table=table, key=key, fault=error))
+        say(spot, '{table} "{key}" cannot be read as a sentence: {fault}', table=table, key=key, fault=error)
         return
     for name, noun in gaps:
         name = name.partition(".")[0].partition("[")[0]
         if names is not None and name not in names:
-            message = Message(
+            say(
+                spot,
                 '{table} "{key}": nothing fills the gap `{{{name}}}`{hint}',
                 table=table,
                 key=key,
                 name=name,
                 hint=close(name, sorted(names)) or _filling(table, name, names),
             )
-            say(spot, message)
         if noun and noun not in game.words.names and table not in ("ERRORS",):
-            message = Message(
+            say(
+                spot,
                 '{table} "{key}": the names (NAMES) have no noun `{noun}`{hint}',
                 table=table,
                 key=key,
                 noun=noun,
                 hint=suggest(noun, sorted(game.words.names)),
             )
-            say(spot, message)
 
 
 def _filling(table: str, name: str, names: Collection[str]) -> Message:
