@@ -136,7 +136,8 @@ def test_nothing_is_said_in_english_alone() -> None:
     """No sentence is printed, given as help or raised but as a Message. What only repeats a path or a message may be."""
     bare = []
     for place, node in calls("print", "say", "error", "add_argument", "add_parser", "ArgumentParser"):
-        if getattr(node.func, "attr", "") in ("say", "error") and len(node.args) == 2:
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        if name in ("say", "error") and len(node.args) == 2:
             continue  # a place, and what is said of it
         given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg in ("help", "description"))]
         for value in given:

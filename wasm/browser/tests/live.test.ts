@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Event } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
-import { advisedMoves, asks, canRecall, explained, explainedTurns, inSight, missing, picked, pictureOf, ready, shownMoves, touchable } from "../src/board/selectors";
+import { advisedMoves, canRecall, explained, explainedTurns, inSight, missing, nextQuestion, picked, pictureOf, ready, shownMoves, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import { elsewhere, offered as inWords } from "../src/board/live_words";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
@@ -21,14 +21,14 @@ test("a board opens, asks the reader; touches pick, and the button sends what th
   assert.deepEqual(table.requests, [], "there is nothing to send");
   table.tell(touchOn(["hand.apple"]));
   assert.deepEqual([table.model.life, table.requests], [{ is: "picking", picked: ["hand.apple"] }, []], "a touch alone asks no engine");
-  assert.notEqual(asks(table.model), "");
+  assert.notEqual(nextQuestion(table.model), "");
   table.tell(touchOn(["plot.2.stone", "plot.2"]));
   assert.deepEqual([table.requests, ready(table.model)], [[], FAR], "what is complete waits for its button");
   table.press();
-  assert.deepEqual(table.requests, [{ op: "play", action: FAR.n, since: 0 }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: FAR.n, time: 0 }]);
   assert.deepEqual(picked(table.model), ["hand.apple", "plot.2"], "it stays picked until the answer");
   table.answer(state());
-  assert.deepEqual([table.model.life, table.did("measure")], [{ is: "idle" }, [{ do: "measure", since: 0 }]]);
+  assert.deepEqual([table.model.life, table.did("measure")], [{ is: "idle" }, [{ do: "measure", time: 0 }]]);
 });
 
 test("nothing but the button sends: not a second touch, not a double one, not a touch beside, not an unlit place", () => {
@@ -58,7 +58,7 @@ test("the quiet form of an action is sent by its own button, and only while that
   table.tell({ is: "decide", n: "leave" });
   assert.deepEqual(table.requests, []);
   table.tell({ is: "decide", n: quiet.n });
-  assert.deepEqual(table.requests, [{ op: "play", action: quiet.n, since: 0 }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: quiet.n, time: 0 }]);
 });
 
 test("where touches send, they send only what the engine allows, and only by a touch on a lit part itself", () => {
@@ -66,7 +66,7 @@ test("where touches send, they send only what the engine allows, and only by a t
   const free = { ...FAR, sends: true } as const;
   const table = quick(APPLE, free);
   table.tell(touchOn(["plot.2"]));
-  assert.deepEqual(table.requests, [{ op: "play", action: FAR.n, since: clock, key: "plot.2" }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: FAR.n, time: clock, key: "plot.2" }]);
   for (const other of [FAR, { ...free, needs: ["hand.apple"] }]) {
     const waiting = quick(APPLE, other);
     waiting.tell(touchOn(["plot.2"]));
@@ -125,7 +125,7 @@ test("what is picked in words stays picked in another picture of the board", () 
 test("the engine's verdict is final: picked, replaced, or refused", () => {
   const table = opened();
   table.tell(touchOn(["tree"], ["plot.2"]));
-  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, since: clock }, picked: [] }]);
+  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, time: clock }, picked: [] }]);
   table.means({ means: "pick", key: "plot.2", picked: ["plot.2"] });
   assert.deepEqual([table.requests, ready(table.model)], [[], FAR]);
   table.tell({ is: "let", all: true });
@@ -161,7 +161,7 @@ test("an action that is picked in words waits for the button, and a second press
   table.tell({ is: "choose", action: LEAVE });
   assert.equal(ready(table.model), undefined);
   table.send(LEAVE);
-  assert.deepEqual(table.requests, [{ op: "play", action: "leave", since: 0 }]);
+  assert.deepEqual(table.requests, [{ op: "play", action: "leave", time: 0 }]);
 });
 
 test("the points of a completed action are requested once, and shown only for it", () => {
@@ -551,7 +551,7 @@ test("a card that does not go with the others of a form tells why", () => {
   table.tell({ is: "option", key: "hand.apple" });
   table.tell({ is: "unfit", key: "hand.pear", y: 7 });
   const { asking } = table.model;
-  assert.deepEqual(asking?.ask, { op: "tap", touch: { keys: ["hand.pear"], near: [], y: 7, since: 0 }, picked: ["hand.apple"] });
+  assert.deepEqual(asking?.ask, { op: "tap", touch: { keys: ["hand.pear"], near: [], y: 7, time: 0 }, picked: ["hand.apple"] });
   table.tell({ is: "meant", no: asking.no, tapped: { means: "refused", key: "hand.pear", refused: [{ text: "One card.", rule: "T-1" }] } });
   assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: "One card.", rule: "T-1" }], thing: [], y: 7 });
   assert.deepEqual(picked(table.model), ["hand.apple"], "what was picked stays");
@@ -563,7 +563,7 @@ test("to take what cannot be taken tells why", () => {
   const table = opened(state({ form, legal }));
   for (const key of ["=square.1", "=decline"]) table.tell({ is: "option", key });
   table.tell({ is: "unfit", key: "=take", y: 7 });
-  assert.deepEqual(table.model.asking?.ask, { op: "tap", touch: { keys: ["=take"], near: [], y: 7, since: 0 }, picked: ["=square.1"] });
+  assert.deepEqual(table.model.asking?.ask, { op: "tap", touch: { keys: ["=take"], near: [], y: 7, time: 0 }, picked: ["=square.1"] });
 });
 
 test("a number that cannot be more tells why", () => {

@@ -22,7 +22,7 @@ export const state = (more: object = {}): State => ({
 /** The time of the last touch. */
 export let clock = 0;
 /** A touch, a second after the one before. */
-export const touchOn = (keys: string[], near: string[] = [], after = 1000): Event => ({ is: "touch", touch: { keys, near, y: 7, since: (clock += after) } satisfies Touch });
+export const touchOn = (keys: string[], near: string[] = [], after = 1000): Event => ({ is: "touch", touch: { keys, near, y: 7, time: (clock += after) } satisfies Touch });
 
 /** A board that gets one event after the other and records the effects. */
 export class Table {

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { asks, begun, isPrompted, missing, open, ready } from "./selectors";
+import { formKeys, isPrompted, missing, nextQuestion, open, ready } from "./selectors";
 import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
 import { fits, holding, TAKE } from "./taps";
@@ -81,11 +81,11 @@ const shownParts = ({ form = [] }: State, drawn: (key: string) => boolean): Form
   form.filter(({ shape, options }) => (shape !== "number" && shape !== "cards") || !options.every(({ key }) => drawn(key)));
 
 /** Whether what is missing stands over the board already, or over a part of the form. */
-const isAbove = (model: Model, parts: readonly FormPart[]): boolean => [asks(model), ...parts.flatMap(({ title }) => [title, L.choosePart(title)])].includes(missing(model));
+const isAbove = (model: Model, parts: readonly FormPart[]): boolean => [nextQuestion(model), ...parts.flatMap(({ title }) => [title, L.choosePart(title)])].includes(missing(model));
 
 function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateResult {
   const form = model.state?.form ?? [];
-  const [legal, keys] = [open(model), begun(model)];
+  const [legal, keys] = [open(model), formKeys(model)];
   const draw = (part: FormPart): TemplateResult => {
     const decided = part.options.some(({ key }) => keys.includes(key));
     // A number shows what would be sent; anything else only what was chosen.

@@ -5,7 +5,7 @@ import { flash } from "./flash";
 import { keepHold } from "./hold_turn";
 import type { LiveView } from "./live_view";
 import type { Ask, Effect, Event, Model } from "./model";
-import { asks, missing, ready, viewOf } from "./selectors";
+import { missing, nextQuestion, ready, viewOf } from "./selectors";
 import { isDrawn } from "./taps";
 import { L } from "./live_ja";
 import { announce } from "../page/notice";
@@ -41,7 +41,7 @@ interface Hearing {
 
 export class Effects {
   /** When the last action was requested: buttons have no touch to measure from. */
-  #since = 0;
+  #played = 0;
   #timer = 0;
   #logTimer = 0;
   /** The dialog that opened by itself and is being read. */
@@ -107,7 +107,7 @@ export class Effects {
       case "stopWaiting":
         return window.clearTimeout(this.#timer);
       case "measure":
-        performance.measure("insuto-action", { start: effect.since || this.#since });
+        performance.measure("insuto-action", { start: effect.time || this.#played });
     }
   }
 
@@ -122,7 +122,7 @@ export class Effects {
   #choice(model: Model): string {
     const action = ready(model);
     const made = action ? [`${sendWords(action)}。`, action.price, action.warning] : [];
-    return [this.view.choice(model), ...made, asks(model) || (action ? L.confirmChosen : missing(model)), this.view.hints.sum].filter(Boolean).join(" ");
+    return [this.view.replaced(model), ...made, nextQuestion(model) || (action ? L.confirmChosen : missing(model)), this.view.hints.sum].filter(Boolean).join(" ");
   }
 
   /** Send a request that does not change the board. A failed one is not repeated for the same choice. */
@@ -159,7 +159,7 @@ export class Effects {
       case "open":
         return this.session.open();
       case "play":
-        this.#since = performance.now();
+        this.#played = performance.now();
         return this.session.ask("play", { ...view, action: ask.action });
       case "undo":
         return this.session.ask("undo", { ...view, by: ask.by });

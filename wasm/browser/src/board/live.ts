@@ -165,7 +165,7 @@ export class Live {
       if (zoom.dragged() || event.detail === 0) return;
       const touched = touchedAt(board, event.clientX, event.clientY);
       this.#view.tray.show(touched.keys, event.clientY);
-      if (!this.#view.nears(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, since: event.timeStamp } });
+      if (!this.#view.cameCloser(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, time: event.timeStamp } });
     }, { signal });
     root.addEventListener("pointerdown", (event) => {
       if (answers.holds(event.target)) return;
@@ -205,7 +205,7 @@ export class Live {
     const onBoard = !!el && board.svg.contains(el);
     if ((event.key === "Enter" || event.key === " ") && onBoard) {
       event.preventDefault();
-      if (!event.repeat) this.#tell({ is: "touch", touch: { ...touchedBy(el), since: event.timeStamp } });
+      if (!event.repeat) this.#tell({ is: "touch", touch: { ...touchedBy(el), time: event.timeStamp } });
     } else if ((onBoard || event.target === prompt) && moveFocus(board, event.key)) {
       event.preventDefault();
       event.stopPropagation();

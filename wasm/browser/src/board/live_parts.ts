@@ -4,7 +4,7 @@ import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { C, A, L } from "./live_ja";
 import type { Event, Model } from "./model";
-import { asks, canRecall, isRecalled, prompt } from "./selectors";
+import { canRecall, isRecalled, nextQuestion, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { T } from "../page/panel_ja";
@@ -22,7 +22,7 @@ export const icon = (name: string): TemplateResult =>
   html`<svg class=${name === "play" ? "in-icon in-icon-full" : "in-icon"} viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
 
 export const promptPart = (model: Model): TemplateResult =>
-  html`<span class="in-asking-prompt">${prompt(model)}</span><span class="in-question">${asks(model)}</span>`;
+  html`<span class="in-asking-prompt">${prompt(model)}</span><span class="in-question">${nextQuestion(model)}</span>`;
 
 /** Of a picture: the scenes of its game, and which one a decision is about. */
 type Seen = Pick<State, "scenes" | "picture" | "follows"> & Partial<Pick<State, "about">>;

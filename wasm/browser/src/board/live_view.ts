@@ -15,7 +15,7 @@ import { Board } from "./picture";
 import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { advisedPlaces, isPrompted, asks, chosen, inSight, open, pickedKeys, picked, pickedWord, pictureOf, ready, spared, staged, stopNow, touchable } from "./selectors";
+import { advisedPlaces, isPrompted, chosen, inSight, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, ready, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { isDrawn, lit, placeOf } from "./taps";
 import { Tray } from "./tray";
@@ -108,10 +108,11 @@ export class LiveView {
   /** Draw the changes; `before` is undefined at first. */
   update(before: Model | undefined, model: Model): void {
     const { state, life } = model;
+    const changed = (pick: (one: Model) => unknown): boolean => pick(model) !== (before && pick(before));
     if (model.asking || model.reading === "coming") this.root.setAttribute("aria-busy", "true");
     else this.root.removeAttribute("aria-busy");
     const fresh = state !== undefined && before?.state !== state;
-    const redrawn = fresh || pictureOf(model) !== (before && pictureOf(before));
+    const redrawn = fresh || changed(pictureOf);
     const focused = fresh && this.#release();
     if (before?.bubble && !model.bubble) this.answers.hide();
     if (fresh) this.reveal.end();
@@ -119,24 +120,25 @@ export class LiveView {
     if (redrawn && picture) this.#show(picture);
     this.#words(before, model, fresh, redrawn);
     const repicked = pickedWord(model) !== (before ? pickedWord(before) : "");
-    const marksChanged = redrawn || repicked || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
+    const stageChanged = changed((one) => one.life.is);
+    const marksChanged = redrawn || repicked || stageChanged || changed(({ reach }) => reach) || changed(({ roamed }) => roamed);
     if (marksChanged) this.#mark(model);
     this.#explain(before, model, fresh);
     this.counting.update(model);
     const turnReplayed = life.is === "since" && life.only !== undefined && life !== before?.life;
-    const viewChanged = redrawn || turnReplayed || stopNow(model) !== (before && stopNow(before)) || staged(life) !== (!!before && staged(before.life));
+    const viewChanged = redrawn || turnReplayed || changed(stopNow) || staged(life) !== (!!before && staged(before.life));
     const keys = chosen(model) ? new Set(pickedKeys(model)) : inSight(model);
     const named = advisedPlaces(model).flatMap((key) => (key && keys.has(key) ? [key] : []));
-    const adviceChanged = model.advised !== before?.advised && named.length > 0 && !pickedKeys(model).length;
-    // Advice that comes later moves the view only where the reader has done nothing yet; a touch on the board, where a kind of place that fits now is out of sight.
+    const newAdvice = changed(({ advised }) => advised) && named.length > 0 && !pickedKeys(model).length;
+    // New advice moves the view only while nothing is picked. A touch moves it only if a kind of place that now fits is out of sight.
     const further = picked(model).some((key) => isDrawn(key) && !(before && picked(before).includes(key)));
     const stays = viewChanged ? "best" : repicked ? (further ? "kinds" : "any") : undefined;
-    if (viewChanged || repicked || adviceChanged) this.zoom.aim(keys, stays, ready(model) ? pickedKeys(model) : [], named);
-    const lifeChanged = life !== before?.life || model.reading !== before.reading;
+    if (viewChanged || repicked || newAdvice) this.zoom.aim(keys, stays, ready(model) ? pickedKeys(model) : [], named);
+    const lifeChanged = changed((one) => one.life) || changed(({ reading }) => reading);
     if (lifeChanged) this.#tellSince(model);
     if (marksChanged || viewChanged || lifeChanged) this.board.dim(spared(model));
-    if (redrawn || repicked || life.is !== before?.life.is || model.reading !== before.reading || model.unseen !== before.unseen) this.#offer(model);
-    if (redrawn || model.codes !== before?.codes) this.#code(model.codes);
+    if (redrawn || repicked || stageChanged || changed(({ reading }) => reading) || changed(({ unseen }) => unseen)) this.#offer(model);
+    if (redrawn || changed(({ codes }) => codes)) this.#code(model.codes);
     if (redrawn) this.tray.hide();
     this.hints.update(model);
     this.#teach(before, model, repicked);
@@ -167,8 +169,8 @@ export class LiveView {
     showEnd(this.side, this.#log);
   }
 
-  /** The current choice and prompt. */
-  choice({ life }: Model): string {
+  /** What was picked in place of the earlier picks, as a sentence; "" if nothing was. */
+  replaced({ life }: Model): string {
     const key = life.is === "picking" ? life.instead : undefined;
     const name = key === undefined ? "" : this.#titleOf(key);
     return name && L.chosenInstead(name);
@@ -178,8 +180,8 @@ export class LiveView {
     return this.board.node(key)?.querySelector(":scope > title")?.textContent ?? "";
   }
 
-  /** Whether the view only zooms in because the target is too small to be certain. Not if no place can be picked. */
-  nears(model: Model, { keys, near }: Touched): boolean {
+  /** Come close where the target of a touch is too small to be certain; return whether: the touch is nothing else then. Not if no place can be picked. */
+  cameCloser(model: Model, { keys, near }: Touched): boolean {
     const { state, life } = model;
     if (!state || state.curtain !== null || staged(life) || (state.chance && !state.over)) return false;
     const lights = touchable(model);
@@ -188,7 +190,7 @@ export class LiveView {
     const isPiece = (key: string): boolean => !!this.board.node(key)?.matches(".in-piece");
     const other = before.length ? keys.find((key) => !isPiece(key)) : keys[0];
     const meant = keys.flatMap((key) => (before.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : other);
-    return meant !== undefined && this.zoom.nears(meant);
+    return meant !== undefined && this.zoom.cameCloser(meant);
   }
 
   /** Give the focus to the first place that can be touched. */
@@ -217,17 +219,17 @@ export class LiveView {
     this.root.style.setProperty("--in-high", String(picture.height / picture.width));
   }
 
-  #words(before: Model | undefined, model: Model, fresh: boolean, turned: boolean): void {
+  #words(before: Model | undefined, model: Model, fresh: boolean, redrawn: boolean): void {
     const { state, life, report } = model;
     render(promptPart(model), this.prompt);
-    this.prompt.classList.toggle("in-asking", asks(model) !== "");
+    this.prompt.classList.toggle("in-asking", nextQuestion(model) !== "");
     // The scene that is shown, while something is seen or counted perhaps another than the state's.
     render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.act), this.#scenes);
     render(toolsPart(model, this.act, this.aside), this.#tools, { renderBefore: this.zoom.buttons });
     this.#own.textContent = isPrompted(model) ? this.#titleOf(`seat.${state?.actor?.seat}`) : "";
     this.#skip.hidden = !state?.bot;
     this.#scenes.hidden = !state || state.scenes.length < 2;
-    if (fresh || turned) showPressed(this.#scenes);
+    if (fresh || redrawn) showPressed(this.#scenes);
     if (report !== before?.report) {
       this.#report.show(model, this.act);
     }
@@ -300,8 +302,8 @@ export class LiveView {
   /** Focus in the next frame, whose layout has to be computed anyway; at once it would be computed twice. */
   #focusSoon(): void {
     requestAnimationFrame(() => {
-      const elsewhere = document.activeElement && document.activeElement !== document.body;
-      if (!elsewhere && this.root.isConnected) this.focus();
+      const focused = document.activeElement && document.activeElement !== document.body;
+      if (!focused && this.root.isConnected) this.focus();
     });
   }
 }

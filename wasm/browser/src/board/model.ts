@@ -14,7 +14,7 @@ export interface Touch {
   /** Height in the window; the bubble is placed next to it. */
   y: number;
   /** Milliseconds since the page began. */
-  since: number;
+  time: number;
 }
 
 /** A sentence, and the places that it speaks of by a name that is not drawn. */
@@ -43,7 +43,7 @@ export type Life =
 export type Ask =
   | { op: "open" | "bot" | "redo" | "end_turn" | "lift" }
   | { op: "state"; silent?: true }
-  | { op: "play"; action: string; since: number; key?: string }
+  | { op: "play"; action: string; time: number; key?: string }
   | { op: "undo"; by: "action" | "turn" }
   | { op: "hold"; on: boolean; silent?: true }
   | { op: "luck"; chosen: boolean }
@@ -118,7 +118,7 @@ export interface Model {
   /** The codes of places are written on them, where the game has such (`in-coded`). */
   readonly codes: boolean;
   /** The last touch that picked, or removed a pick: its second half is a part of it. */
-  readonly last: { key: string; since: number; y: number } | undefined;
+  readonly last: { key: string; time: number; y: number } | undefined;
   /** The action whose gains were requested, and in which state. */
   readonly considered: { state: State; n: string } | undefined;
   /** The game has ended, and its result was not read yet. */
@@ -210,4 +210,4 @@ export type Effect =
   | { do: "log" }
   | { do: "wait"; ms: number }
   | { do: "stopWaiting" }
-  | { do: "measure"; since: number };
+  | { do: "measure"; time: number };

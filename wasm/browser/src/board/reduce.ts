@@ -3,7 +3,7 @@ import { ask, type Draft, live, set } from "./draft";
 import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
-import { begun, chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
+import { formKeys, chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -79,7 +79,7 @@ function again(pending: Ask, { keys, near }: Touch): boolean {
 function catchUp(d: Draft): void {
   for (;;) {
     const [first, ...late] = d.m.late;
-    if (!first || d.m.asking || d.m.reading === "coming" || !(d.m.state ?? VIEWS.includes(first.event.is))) return;
+    if (!first || d.m.asking || d.m.reading === "coming" || (!d.m.state && !VIEWS.includes(first.event.is))) return;
     set(d, { late });
     const { event, save } = first;
     const isForBoard = READERS_ACTS.includes(event.is) || (event.is === "change" && event.ask.op !== "undo");
@@ -112,7 +112,7 @@ function step(d: Draft, event: Event): void {
     case "option":
       return option(d, event.key);
     case "unfit":
-      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, since: 0 }, picked: besideOption(begun(d.m), event.key, state?.form) });
+      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, time: 0 }, picked: besideOption(formKeys(d.m), event.key, state?.form) });
     case "decide":
       return decide(d, event.n);
     case "beyond":
@@ -271,7 +271,7 @@ function responded(d: Draft, state: State): void {
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
   if (life.is === "opening" && d.m.unseen) showPoints(d);
-  if (asking.ask.op === "play") d.out.push({ do: "measure", since: asking.ask.since });
+  if (asking.ask.op === "play") d.out.push({ do: "measure", time: asking.ask.time });
 }
 
 /** Take over the game's new state. `same`: only the layout changed, so the report is still true and is not announced

@@ -2,7 +2,7 @@
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Model, Said, Report, Touch } from "./model";
-import { begun, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
+import { formKeys, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
@@ -19,22 +19,27 @@ export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
   if (!state || life.is === "curtain" || staged(life) || life.is === "opening") return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
-  const [top] = touched.keys;
-  if (top === undefined && !touched.near.length) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
+  const key = keyMeant(d.m, touched);
+  if (key === undefined) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
   const keys = picked(d.m);
-  const key = top !== undefined && !keys.includes(top) ? (placeOf(top, touchable(d.m)) ?? top) : (top ?? touched.near[0] ?? "");
   const { last } = d.m;
-  const passed = touched.since - (last?.since ?? 0);
+  const passed = touched.time - (last?.time ?? 0);
   if (last?.key === key && passed > 0 && passed < DOUBLE) return;
   const byEngine = life.is === "over" || life.is === "bot" || isGiven(d.m, key);
   const found = byEngine ? undefined : pickedAfter(state.legal, keys, key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
-  set(d, { last: { key, since: touched.since, y: touched.y } });
+  set(d, { last: { key, time: touched.time, y: touched.y } });
   pickAt(d, found, key, touched.y);
   const act = ready(d.m);
   // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
-  const itself = top !== undefined && found.includes(key);
-  if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.since, key);
+  const itself = touched.keys.length > 0 && found.includes(key);
+  if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.time, key);
+}
+
+/** The key that a touch is for: the topmost, or the place that it is a part of; else the nearest. */
+function keyMeant(model: Model, { keys: [top], near: [nearest] }: Touch): string | undefined {
+  if (top === undefined) return nearest;
+  return picked(model).includes(top) ? top : (placeOf(top, touchable(model)) ?? top);
 }
 
 /** Whether a key is in all actions of a form: picked, it would change nothing. It is explained instead, with the form's prompt. */
@@ -51,7 +56,7 @@ export function seen(d: Draft): void {
 /** An option of a form is picked, or removed. */
 export function option(d: Draft, key: string): void {
   const { state } = d.m;
-  const found = state?.form && pickedAfter(open(d.m), begun(d.m), key, state.form);
+  const found = state?.form && pickedAfter(open(d.m), formKeys(d.m), key, state.form);
   if (found) pick(d, found);
 }
 
@@ -63,7 +68,7 @@ export function meant(d: Draft, tapped: Tapped): void {
   set(d, { asking: undefined });
   if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
-    set(d, { last: { key: touched.keys[0] ?? "", since: touched.since, y: touched.y } });
+    set(d, { last: { key: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
     const inForm = picked(d.m).filter((key) => !isDrawn(key));
     const keys = [...inForm, ...(tapped.picked ?? [])];
     pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
@@ -129,8 +134,8 @@ export function decide(d: Draft, n: string): void {
   else if (action.quiet?.n === n) send(d, { ...action, n }, 0);
 }
 
-const send = (d: Draft, action: LegalAction, since: number, key?: string): void =>
-  ask(d, { op: "play", action: action.n, since, ...(key === undefined ? {} : { key }) });
+const send = (d: Draft, action: LegalAction, time: number, key?: string): void =>
+  ask(d, { op: "play", action: action.n, time, ...(key === undefined ? {} : { key }) });
 
 /** What an action would bring is known: it is shown as long as that action is put together. */
 export function considered(d: Draft, action: LegalAction, gain: Extract<Event, { is: "gain" }>["gain"], y: number | undefined): void {

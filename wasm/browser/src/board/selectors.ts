@@ -8,6 +8,11 @@ import type { LegalAction, State } from "../contracts/types";
 import type { CountStop, FormPart, Picture, SinceTurn, ViewRequest, Ways } from "../contracts/desk_types";
 import { PANEL } from "../page/panel_ja";
 
+/*
+ * What the reader has put together. If plot.2 was touched, and then `plant card=apple plot=2` chosen in words: `picked` is plot.2,
+ * `chosen` that action, `formKeys` its keys hand.apple and plot.2, `pickedKeys` both, `pickedWord` "plot.2 plant card=apple plot=2".
+ */
+
 export const picked = ({ life }: Model): readonly string[] => (life.is === "picking" ? life.picked : []);
 /** What was picked, as a word: two choices are the same where these are. */
 export const pickedWord = (model: Model): string => [...picked(model), chosen(model)?.n ?? ""].join(" ");
@@ -15,7 +20,7 @@ export const pickedWord = (model: Model): string => [...picked(model), chosen(mo
 export const chosen = ({ life }: Model): LegalAction | undefined => (life.is === "picking" ? life.chosen : undefined);
 
 /** What a form goes on from: the keys of the action that was picked in words, else those that were touched. */
-export const begun = (model: Model): readonly string[] => chosen(model)?.picks ?? picked(model);
+export const formKeys = (model: Model): readonly string[] => chosen(model)?.picks ?? picked(model);
 
 /** The keys that stand out as chosen, by touches or in words. */
 export const pickedKeys = (model: Model): string[] => [...picked(model), ...(chosen(model)?.picks ?? [])];
@@ -60,12 +65,18 @@ export function ready(model: Model): LegalAction | undefined {
   return chosen(model) ?? complete(open(model), picked(model), model.state.form);
 }
 
+/*
+ * Who says what: over the board `prompt`; below it, once something is picked, `nextQuestion`; on the button, and of a touch that
+ * changes nothing, `missing`. With a form both take it from `besideForm`: a number that is too high, a place on the board
+ * (`missingPlace`), else a choice that no touch makes (`chooseInWords`).
+ */
+
 /** What is still missing before an action is put together: where anything is picked already, the next question. */
 export function missing(model: Model): string {
   const { state } = model;
   if (!state || !isPrompted(model)) return "";
   if (state.form) return besideForm(model, state.form) || partPrompt(undecided(open(model), picked(model), state.form)?.title ?? "");
-  return asks(model) || question(open(model), [], state.asks, L.pickLit) || chooseInWords(model);
+  return nextQuestion(model) || question(open(model), [], state.asks, L.pickLit) || chooseInWords(model);
 }
 
 const partPrompt = (title: string): string => (/[。?]$/u.test(title) ? title : L.choosePart(title));
@@ -98,7 +109,7 @@ function missingPlace(model: Model, form: readonly FormPart[], questions: State[
 }
 
 /** The question under the prompt: what is to be touched next. */
-export function asks(model: Model): string {
+export function nextQuestion(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
   if (model.state && chosen(model)) return L.confirmChosen;

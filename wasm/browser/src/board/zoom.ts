@@ -16,8 +16,8 @@ const CLOSE = 6;
 export class Zoom {
   readonly buttons: HTMLElement;
   #all: HTMLButtonElement | undefined;
-  /** Whether the reader wants the full board, which is near only for what is picked. */
-  #nearing = false;
+  /** Whether the reader wants the full board, which is shown close by only for what is chosen. */
+  #closeForChosen = false;
   /** Buttons over the frame's edges that lead to places out of sight. */
   readonly edges: HTMLElement;
   readonly #frame: HTMLElement;
@@ -73,24 +73,22 @@ export class Zoom {
    * not given.
    */
   aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
-    const nears = this.far && chosen.some((key) => this.#boxAt(key) !== undefined);
-    if (nears) this.#showAll(false);
+    const wasFar = this.far && chosen.some((key) => this.#boxAt(key) !== undefined);
+    if (wasFar) this.#showAll(false);
     // Once that is done, or let go, the full board is shown again.
-    else if (this.#nearing && !chosen.length) this.#showAll(true);
-    this.#nearing = nears || (this.#nearing && chosen.length > 0);
+    else if (this.#closeForChosen && !chosen.length) this.#showAll(true);
+    this.#closeForChosen = wasFar || (this.#closeForChosen && chosen.length > 0);
     this.#keys = keys;
     this.#chosen = chosen;
     this.#named = named;
     cancelAnimationFrame(this.#waiting);
     this.#stays = stays;
-    this.#waiting = requestAnimationFrame(() => this.#look(nears));
+    this.#waiting = requestAnimationFrame(() => this.#look(wasFar));
   }
 
-  /**
-   * Whether a finger has touched something too small for it: then the view zooms in, and the next touch counts. Not
-   * while the reader has chosen the full board.
-   */
-  nears(key: string): boolean {
+  /** Come close where a finger has touched something too small for it; return whether: then the next touch counts. Not while the
+   * reader has chosen the full board. */
+  cameCloser(key: string): boolean {
     const box = this.#boxAt(key);
     const to = box && this.#size.width > 0 && !this.far && this.#least === FINGER ? closer(box, this.#whole, this.#size, this.#view) : undefined;
     if (to) this.#go(to);
@@ -165,8 +163,8 @@ export class Zoom {
     this.#all?.setAttribute("aria-pressed", String(far));
   }
 
-  /** `nears`: the full board was shown until now. */
-  #look(nears = false): void {
+  /** Bring what can be touched into sight. `wasFar`: the full board was shown until now. */
+  #look(wasFar = false): void {
     const [whole, size] = [this.#whole, this.#size];
     if (this.#stop.signal.aborted || size.width < 1 || size.height < 1) return;
     const before = this.#shown;
@@ -186,7 +184,7 @@ export class Zoom {
     const to = this.far
       ? fit(whole, size)
       : chosen.length
-        ? (nears ? viewOf : showing)(chosen, whole, size, now)
+        ? (wasFar ? viewOf : showing)(chosen, whole, size, now)
         : calm(this.#boxes, whole, size, now, fresh ? "best" : this.#stays, this.#least);
     if (to || fresh) this.#go(to ?? now, fresh);
     else this.#showEdges();
@@ -254,7 +252,7 @@ export class Zoom {
     };
     const all = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
       this.#showAll(!this.far);
-      this.#nearing = false;
+      this.#closeForChosen = false;
       this.#stays = "best";
       this.#look(!this.far);
     });
