@@ -11,7 +11,7 @@ from insuto.games.scythe.benefits import top_price
 from insuto.games.scythe.bot import FAR, Mind, distances, mind
 from insuto.games.scythe.components import UNITS, WORKER, Box, Section
 from insuto.games.scythe.land import token_on
-from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES
+from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES, SORTS
 from insuto.games.scythe.state import Player
 from insuto.games.scythe.state import ScythePosition as Pos
 from insuto.games.scythe.steps import FurtherStep
@@ -103,7 +103,7 @@ def _section(own: Mind, name: str) -> Motive:
     if after >= price and own.paying(section, after) > 0:
         return Motive("go_then_bottom", {**data, "half": half})
     if half == "resources":
-        return Motive("go_resources" if have < price else "go_resources_more", {**data, "traded": own.box.traded})
+        return _trading(own, "go_resources")
     return Motive(f"go_{half}{_starred(own, half)}", _owned(own.me, half))
 
 
@@ -125,10 +125,25 @@ def _half(own: Mind, half: str) -> Motive:
         section = me.section
         if section and 0 < own.price[section.bottom] - own.stock[section.bottom] <= own.box.traded:
             return Motive("half_resources_pay", {"action": BOTTOM[section.bottom]})
-        return Motive("half_resources", {"n": own.box.traded})
+        return _trading(own, "half_resources")
     if half == FACTORY:
         return Motive("half_factory", {"factory": me.card + 1})
     return Motive(f"half_{half}{_starred(own, half)}", _owned(me, half))
+
+
+def _trading(own: Mind, key: str) -> Motive:
+    """Return what trading is for: the resource that counts most, which is also the one that is advised next."""
+    sort = max(range(SORTS), key=lambda one: own.token(one, own.stock[one]))
+    return _storing(own, sort, key, {"n": own.box.traded})
+
+
+def _storing(own: Mind, sort: int, key: str, more: dict[str, object]) -> Motive:
+    """Return what one more token of a resource is for: its bottom action, a later one, or no more than the points of a pair."""
+    have, price = own.stock[sort], own.price[sort]
+    data = {"resource": RESOURCES[sort], "action": BOTTOM[sort], "have": have, "price": price, **more}
+    if own.token(sort, have) <= own.rest:
+        return Motive(f"{key}_pairs", data)
+    return Motive(key if have < price else f"{key}_more", data)
 
 
 def _without(own: Mind) -> Motive:
@@ -218,10 +233,9 @@ def _aim(own: Mind, to: int, start: int, character: bool) -> Motive | None:
 
 def _placing(own: Mind, act: a.Place) -> Motive:
     sort, step = RESOURCES.index(act.resource), own.view.agenda[-1]
-    data = {"resource": act.resource, "action": BOTTOM[sort]}
     if own.needed(sort, getattr(step, "left", 1)):
-        return Motive("resource_now", data)
-    return Motive("resource", {**data, "have": own.stock[sort], "price": own.price[sort]})
+        return Motive("resource_now", {"resource": act.resource, "action": BOTTOM[sort]})
+    return _storing(own, sort, "resource", {})
 
 
 def _producing(own: Mind, at: Iterable[str]) -> Motive:
