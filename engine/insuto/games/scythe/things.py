@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.facts import Thing
 from insuto.games.scythe.board_mats_words_ja import WORDS
 from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.land import token_on
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, HALVES, RESOURCES, STRUCTURES, TOP
 from insuto.games.scythe.reasons import BRINGS
 from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.things_words_ja import ABILITIES, MAY_SHOW, WHEN
@@ -148,17 +149,24 @@ class Things:
                 "resource": RESOURCES[section.bottom],
                 "coins": section.coins,
             }
-            return (Thing("bottom", {"action": action, **now}, "S-090"),)
+            return (Thing("bottom" if section.coins else "bottom_no_coins", {"action": action, **now}, "S-090"),)
         if words[3] == "top" and words[4]:
-            key = "half_costs" if name in ("trade", "bolster") else "half"
-            return (Thing(key, {"section": name, "half": words[4], "n": self.box.price}, BRINGS[name]),)
+            key = {"move": "half_free", "produce": "half_produce"}.get(name, "half")
+            shown = self._printed(words[4], Player(self.box, view, seat))
+            return (Thing(key, {"section": name, "shown": shown, "n": self.box.price}, BRINGS[name]),)
         return (Thing("section", {"section": name, "action": action}, "S-039"),)
 
     def cube(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         if words[2] not in BOXES:
             return ()
+        me, half = Player(self.box, view, seat), next(half for half, box in chain(*HALVES.values()) if box == words[2])
         key = "box_empty" if view.boxes[seat][BOXES.index(words[2])] else "box_full"
-        return (Thing(key, {"box": words[2]}, "S-096"),)
+        return (Thing(key, {"shown": self._printed(half, me), "more": self._printed(half, me, 1)}, "S-096"),)
+
+    def _printed(self, half: str, me: Player, more: int = 0) -> str:
+        """Return what the mat says of a half of the top row, with its number, or with a higher one."""
+        box = dict(chain(*HALVES.values()))[half]
+        return WORDS[f"half.{half}"].format(n=(me.worth(box) if box else self.box.traded) + more)
 
     def slot(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         if words[2] not in BOTTOM:

@@ -18,8 +18,8 @@ SECTIONS = {"trade": "trade", "bolster": "bolster", "produce": "harvest"}
 TOPICS = (
     *GAINED,
     *SECTIONS.values(),
-    *("march", "again", "unpaid"),
-    "river",
+    *("march", "again", "unpaid", "producing"),
+    *("land", "river"),
     *STRUCTURES,
     "fights",
     "drives_out",
@@ -37,7 +37,7 @@ def topics_of(box: Box, pos: ScythePosition, act: Action) -> Sequence[str]:
         case Go():
             return _section(Player(box, pos, pos.agenda[-1].seat), act.to)
         case Take():
-            return [act.gain] if act.gain in GAINED else []
+            return [act.gain] if act.gain in GAINED else ["producing"] if act.gain == "produce" else []
         case Move():
             return _meeting(Player(box, pos, pos.agenda[-1].seat), act)
         case Build():
@@ -58,9 +58,11 @@ def _section(me: Player, name: str) -> Sequence[str]:
 
 
 def _meeting(me: Player, act: Move) -> Sequence[str]:
-    """Return what a step leads to: a fight, workers that go home, a token, the Factory; and what the unit carries."""
+    """Return what a step leads to: what a worker makes there, a fight, workers that go home, a token, the Factory; and what is carried."""
     box, pos, to = me.box, me.pos, me.box.place_of[act.to]
-    found = ["carries"] if act.load else []
+    found = ["land"] if act.unit not in UNITS and box.makes.get(box.terrain[to]) else []
+    if act.load:
+        found.append("carries")
     if _at_river(me, act.unit, to):
         found.append("river")
     if me.foes(to):
