@@ -58,7 +58,7 @@ def test_every_law_has_words_and_signs() -> None:
     for card, (condition, reward) in zip(COMPONENTS["laws"]["cards"], texts, strict=True):
         said = GAME.words.name("law_says", card["id"])
         assert condition in said
-        assert f"報奨「{reward}」を得ます" in said
+        assert f"報奨「{reward}」をもらいます" in said
     assert len(set(texts)) == 18
     assert texts[4] == ("コイン1・従者1を払うごと", "権力点3")
     for card in COMPONENTS["laws"]["cards"]:

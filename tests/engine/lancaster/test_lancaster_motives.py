@@ -13,7 +13,7 @@ from lancaster_help import GAME, table
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Motive
 from insuto.core.position import BARE, TABLE
-from insuto.games.lancaster.actions import Collect, Place, Settle
+from insuto.games.lancaster.actions import Collect, Enforce, Place, Settle
 from insuto.games.lancaster.components import CONFLICTS
 from insuto.games.lancaster.rules_castle import CastleStep
 from insuto.games.lancaster.rules_conflicts import ranks
@@ -192,3 +192,32 @@ def test_what_is_named_can_be_had_and_used() -> None:
         ):
             assert pos.round < BOX.rounds
         assert why.key.endswith("_last") <= (pos.round == BOX.rounds)
+
+
+def enforced(pos: Any, law: str, seat: int) -> list[int]:
+    """Return how often a law that costs nothing gives its gain to a seat, and to all others, if it is carried out as the board stands."""
+    now, log = GAME.copy(pos), Log()
+    now.phase, now.cursor, now.laws[0], now.agenda[:] = "laws", 0, BOX.law_of[law], [BARE["enforce", TABLE]]
+    GAME.carry_out(now, Enforce(1), log)
+    met = [(event.seat, event.data["times"]) for event in log.events if event.kind == "law_met"]
+    return [sum(n for who, n in met if (who == seat) == own) for own in (True, False)]
+
+
+@pytest.mark.rule("L-100", "L-109")
+def test_a_vote_names_what_the_laws_bring() -> None:
+    """How often each law has a reward for the seat and for the others: no more than if it were carried out now, and that of the
+    reason itself as much."""
+    for pos, _, after, why in reported("vote_for", "vote_against", "vote_others"):
+        del after
+        seat = GAME.actor(pos)
+        for law, key in (("bill", "new"), ("old", "gone"), ("law", "own")):
+            name = why.data.get(law, "")
+            kind = BOX.law[BOX.law_of[name]]["condition"] if name else {}
+            if not name or kind["type"] == "pay" or kind["of"] in ("gold", "squires"):
+                continue
+            own, others = enforced(pos, name, seat)
+            assert why.data[key] in (0, own)
+            if law == "law":
+                assert 0 < why.data["others"] <= others
+    for pos, _, _, why in reported("vote_for", "vote_against"):
+        assert (why.data["new"] > why.data["gone"]) == (why.key == "vote_for"), GAME.words_at(pos).motive(why)

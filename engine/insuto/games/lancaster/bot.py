@@ -7,7 +7,7 @@ never read; where a law asks for the most of them, others are assumed to own wha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from insuto.core.actions import Action
 from insuto.games.lancaster import rules_laws
@@ -245,24 +245,41 @@ def _bargain(me: Lord, law: int) -> float:
     return good_worth(me, rules_laws.reward(me.box, me.pos, law)) - price
 
 
-def law_worth(me: Lord, law: int) -> float:
-    """Return what a law brings a seat more than the others, as the board stands."""
+class Share(NamedTuple):
+    """What a law brings as the board stands: its worth for a seat and for the others on average, and how often each of both has
+    a reward of use; `others` is -1 where nobody knows how often they can pay."""
+
+    own_worth: float
+    others_worth: float
+    own: int
+    others: int
+
+
+def law_share(me: Lord, law: int) -> Share:
+    """Return what a law brings a seat and the others; nothing where there is none."""
     if law < 0:
-        return 0.0
+        return Share(0.0, 0.0, 0, 0)
     gain = rules_laws.reward(me.box, me.pos, law)
     condition = me.box.law[law]["condition"]
     seats = range(me.pos.players)
     if condition["type"] == "pay":
-        hidden = me.pos.gold
-        own = rules_laws.affordable(me, law) * max(0.0, _bargain(me, law))
-        others = 2 * max(0.0, _bargain(me, law)) if min(hidden) < 0 else 0.0
-        return own - 0.5 * others
-    often = rules_laws.times(Lord.all(me.box, me.pos), law)
+        each, often = max(0.0, _bargain(me, law)), rules_laws.affordable(me, law)
+        hidden = min(me.pos.gold) < 0
+        return Share(often * each, each if hidden else 0.0, often if each else 0, -1 if each and hidden else 0)
+    counts = rules_laws.times(Lord.all(me.box, me.pos), law)
     if condition.get("of") in ("gold", "squires"):
         own_count = rules_laws.count(me, condition["of"])
-        often = [int(own_count >= me.box.kit[condition["of"]] + 2) if s == me.seat else 0 for s in seats]
-    worth = [n * good_worth(me.of(s), gain) for s, n in enumerate(often)]
-    return worth[me.seat] - (sum(worth) - worth[me.seat]) / (me.pos.players - 1)
+        counts = [int(own_count >= me.box.kit[condition["of"]] + 2) if s == me.seat else 0 for s in seats]
+    worth = [n * good_worth(me.of(s), gain) for s, n in enumerate(counts)]
+    useful = [n if worth[s] else 0 for s, n in enumerate(counts)]
+    own = worth[me.seat]
+    return Share(own, (sum(worth) - own) / (me.pos.players - 1), useful[me.seat], sum(useful) - useful[me.seat])
+
+
+def law_worth(me: Lord, law: int) -> float:
+    """Return what a law brings a seat more than the others, as the board stands."""
+    share = law_share(me, law)
+    return share.own_worth - share.others_worth
 
 
 def _voting(me: Lord, act: Vote) -> float:

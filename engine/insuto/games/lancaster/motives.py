@@ -224,10 +224,20 @@ def _reward(me: Lord, act: Reward) -> Motive:
 
 
 def _vote(me: Lord) -> Motive:
+    """Return why a bill is wanted or not, with figures: by what it and the law that goes bring the seat itself, or else by what
+    one of the two brings the others."""
     view, laws = me.pos, me.box.laws
     bill, old = view.bills[view.cursor], view.laws[0]
-    lead = bot.law_worth(me, bill) - bot.law_worth(me, old)
-    data = {"bill": laws[bill], "old": laws[old] if old >= 0 else ""}
-    if old < 0:
-        return Motive("vote_for_alone" if lead >= 0 else "vote_against_alone", data)
-    return Motive("vote_for" if lead > 0 else "vote_even" if lead == 0 else "vote_against", data)
+    new, gone = bot.law_share(me, bill), bot.law_share(me, old)
+    lead, own = bot.law_worth(me, bill) - bot.law_worth(me, old), new.own_worth - gone.own_worth
+    data = {"bill": laws[bill], "old": laws[old] if old >= 0 else "", "new": new.own, "gone": gone.own}
+    if old < 0 <= lead:
+        return Motive("vote_for_alone", data)
+    if lead == 0:
+        return Motive("vote_even" if new.own or gone.own else "vote_none", data)
+    if own * lead <= 0:
+        against, law = (new, bill) if lead < 0 else (gone, old)
+        more = {"law": laws[law], "own": against.own, "others": against.others}
+        return Motive("vote_others" if against.others >= 0 else "vote_payers", data | more)
+    each = "" if (new.own - gone.own) * lead > 0 else "_each"
+    return Motive(f"vote_{'for' if lead > 0 else 'against'}{each}", data)

@@ -152,7 +152,7 @@ THINGS = {
     "guests": "食客は、州から取った貴族です。最終ラウンドのほかは毎ラウンド、1人につき投票マーカー1個をもたらします。多いほど、終わりの点も大きくなります。",
     "noble": "{county:county}から来た食客です。最終ラウンドのほかは毎ラウンド、投票マーカーを1個もたらします。",
     "conflict": "敵の兵力は{strength}です。騎士の合計は{total}です。",
-    "prize": "イングランドが勝つと、1位から順に{points}点です。",
+    "prize": "イングランドが勝つと、権力点は1位から順に{points}です。負けると、1位が2つ目、2位が3つ目の数になります。",
     "no_conflict": "ここに紛争はありません。",
     "square": "{owner:seat}の騎士です。兵力{total}で、いま{rank}位です。",
     "square_level": "{owner:seat}の騎士です。兵力{total}で並んでいます。下のマスの人が先なので、いま{rank}位です。",
@@ -448,17 +448,17 @@ FLOW = {
 
 
 LAW_SAYS = {
-    "max": "{condition}の人が、報奨「{reward}」を得ます（並べば全員）。",
-    "per": "{condition}に、だれもが報奨「{reward}」を得ます。",
-    "pay": "{condition}に、報奨「{reward}」を得ます（何回でも）。",
-    "none": "{condition}人が、報奨「{reward}」を得ます。",
-    "has": "{condition}の人が、報奨「{reward}」を得ます。",
+    "max": "{condition}の人が、報奨「{reward}」をもらいます。並べば、並んだ全員です。",
+    "per": "だれもが自分の分を数えます。{condition}に、報奨「{reward}」をもらいます。",
+    "pay": "{condition}に、報奨「{reward}」をもらいます。何回でも払えます。",
+    "none": "{condition}人が、報奨「{reward}」をもらいます。",
+    "has": "{condition}の人が、報奨「{reward}」をもらいます。",
 }
-"""Who gets what from a law, by the kind of its condition."""
+"""Who gets what from a law, by the kind of its condition, in short sentences."""
 
 
 def _law_says(card: JsonObject) -> str:
-    """Return who gets what from a law card, in a sentence."""
+    """Return who gets what from a law card."""
     condition, reward = law_text(card)
     return LAW_SAYS[card["condition"]["type"].partition("_")[0]].format(condition=condition, reward=reward)
 
