@@ -135,7 +135,7 @@ def test_a_turn_of_burgundy(free_board: FreeBoard) -> None:
     # A die prompts for its use; a worker changes it.
     touch(page, "die.red.2")
     expect(requested).to_have_text(
-        re.compile("してください。このダイスを何に使いますか。タイル・商品・労働者に触ってください。$")
+        re.compile("してください。このダイスを何に使いますか。光っている物（タイルや労働者など）に触ってください。$")
     )
     touch(page, "workers.red")
     expect(offered).to_have_text(

@@ -22,7 +22,7 @@ from insuto.games.burgundy.actions import (
     Take,
     Work,
 )
-from insuto.games.burgundy.components import BESIDE, DEPOTS, SLOTS, Box, steps_between
+from insuto.games.burgundy.components import BESIDE, DEPOTS, SLOTS, SPACES, Box, steps_between
 from insuto.games.burgundy.effects import StowStep, does_something
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
@@ -153,6 +153,7 @@ def _taking(me: Player, tile: int, how: str) -> Motive:
     region = board.regions[board.region[space]]
     left = sum(own[one] < 0 for one in region) - 1
     data = {"tile": name, "type": kind, "size": len(region), "left": left, "effect": effect_of(me, tile)}
+    data["space"] = SPACES[space]
     if not left:
         return Motive(f"{how}_completes", data)
     return Motive(f"{how}_effect" if kind in ("building", "knowledge") else f"{how}_nearer", data)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from insuto.core.actions import Action
-from insuto.games.burgundy.actions import BLACK, Buy, Commission, Place, Take
+from insuto.games.burgundy.actions import BLACK, Buy, Commission, Place, Sell, Take
 from insuto.games.burgundy.bot import fits
 from insuto.games.burgundy.components import PHASES, TYPES, Box
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
-TOPICS = (*TYPES, "completes", "drops", "where", "nowhere", "second_die", "later", "full", "last_phase")
+TOPICS = (*TYPES, "goods", "completes", "drops", "where", "nowhere", "second_die", "later", "full", "last_phase")
 OWN = frozenset({"drops", "where", "nowhere", "second_die", "full"})
 
 
@@ -32,7 +32,7 @@ def _moment(me: Player, act: Place | Take) -> Iterator[str]:
 
 
 def _tile(me: Player, act: Action) -> Sequence[str]:
-    """Return the tile that an action takes or places, and what that leads to."""
+    """Return the tile that an action takes or places, and what that leads to; or the goods that it sells."""
     box, pos = me.box, me.pos
     match act:
         case Place():
@@ -45,6 +45,8 @@ def _tile(me: Player, act: Action) -> Sequence[str]:
             name, _, at = act.tile.partition(".")
             tile = pos.shop[int(at) - 1] if name == BLACK else pos.depots[SLOT_OF[act.tile]]
             return [*(["drops"] if act.drop else []), _fitting(me, tile), box.type_of[tile]]
+        case Sell():
+            return ["goods"]
     return ()
 
 
