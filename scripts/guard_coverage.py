@@ -28,7 +28,10 @@ from insuto.core.guards import Guarded
 insuto.register("toy", "toy")
 TESTS = ROOT / "tests" / "engine"
 OF_THE_TOY = ("test_core.py", "test_decisions.py", "test_finger.py", "test_hostile.py", "test_history.py")
-OF_ALL = ("test_golden.py", "test_perft.py", "test_conformance.py", "test_conformance_shown.py", "test_hypothesis.py")
+OF_ALL = tuple(
+    f"test_{name}.py"
+    for name in ("golden", "perft", "conformance", "conformance_once", "conformance_shown", "hypothesis")
+)
 NOBODY = "NOBODY-NOTICES"
 INSIDE = f"{TESTS.relative_to(ROOT).as_posix()}/"
 

@@ -27,6 +27,8 @@ COUNTS = int(os.environ.get("INSUTO_COUNTS", "99"))
 """The number of player counts of each game, from the smallest on."""
 OPEN = {"burgundy"}
 """Games in which nothing is secret."""
+SOON = 60 if LONG_FORM else 40
+"""The number of actions after which most faults of a position have shown."""
 LONGEST = 6_000
 """A playout that is longer than this does not end."""
 SHARED = {"lancaster", "burgundy", "scythe"}

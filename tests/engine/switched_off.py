@@ -34,7 +34,10 @@ QUICK, LIMIT = 5, 60
 """CPU seconds after which a test is postponed for one that fails sooner; and, where there is none, considered an
 endless loop."""
 AT_ONCE = min(2, os.cpu_count() or 1)
-OF_ALL = ("test_golden.py", "test_perft.py", "test_conformance.py", "test_conformance_shown.py", "test_hypothesis.py")
+OF_ALL = tuple(
+    f"test_{name}.py"
+    for name in ("golden", "perft", "conformance", "conformance_once", "conformance_shown", "hypothesis")
+)
 """What core proves of every game."""
 
 Decided = Guarded[Any]

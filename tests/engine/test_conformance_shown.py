@@ -26,7 +26,6 @@ from insuto.core.kinds import EVERYBODY, OWNER
 from insuto.core.position import Position
 from insuto.desk.render import results_json, stop_json, things_json
 from insuto.play.bots import BOTS, choose
-from insuto.play.wording import missing
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 
@@ -47,34 +46,6 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
         for line in game.score(move.after).lines:
             assert JAPANESE.search(game.words.line(line))
             assert line.part in game.words.tables["PARTS"], to_add({"PARTS": [line.part]})
-
-
-def test_words_for_all_that_the_code_can_say(name: str, players: int, seed: int) -> None:
-    """Also for what no playout reaches. Without sources (inside Pyodide) nothing is found missing."""
-    if (players, seed) == (load(name).player_counts[0], 0):
-        lacking = missing(load(name))
-        assert not lacking, to_add(lacking)
-
-
-def test_static_words(name: str, players: int, seed: int) -> None:
-    game = load(name)
-    for rule in game.rules.values():
-        assert rule.title_ja
-        assert rule.source, reported("{rule} has no source line on rules.md", rule=rule.id)
-    for option in game.options:
-        assert option.default in option.values
-        assert option.rule in game.rules, no_rule(game, reported("option"), option.name, option.rule)
-        title = game.words.option(option.name)
-        assert JAPANESE.search(title), f"{option.name}: {title}"
-    for setting in game.settings:
-        title = game.words.setting(setting.address)
-        assert JAPANESE.search(title), f"{setting.address}: {title}"
-    for scene in game.scenes:
-        assert JAPANESE.search(game.words.tables["SCENES"][scene])
-    for index, seat in enumerate(game.seats):
-        assert game.words.name("seat", index) == game.words.name("seat", seat) != seat
-    for decision in (*game.decisions.values(), *game.free):
-        assert decision.rule in game.rules, no_rule(game, reported("decision"), decision.name, decision.rule)
 
 
 def test_secrets_of_events(name: str, players: int, seed: int) -> None:

@@ -21,6 +21,7 @@ FILES = (
     "suite_words.py",
     "conformance_help.py",
     "test_conformance.py",
+    "test_conformance_once.py",
     "test_conformance_shown.py",
     "test_guards.py",
 )

@@ -78,8 +78,6 @@ test("where touches send, they send only what the engine allows, and only by a t
   const words = quick(APPLE, free, LEAVE);
   words.tell({ is: "choose", action: LEAVE });
   assert.deepEqual([words.requests, ready(words.model)], [[], LEAVE], "what declines is sent by its button");
-  words.tell({ is: "quick" });
-  assert.deepEqual(words.did("keep"), [{ do: "keep", what: "quick", on: false }]);
 });
 
 test("undo removes picks before it takes anything back, or says why it cannot", () => {
@@ -183,12 +181,13 @@ test("the points of a completed action are requested once, and shown only for it
   }
 });
 
-test("codes of places are shown while the reader wants them, which the device remembers", () => {
+test("what the reader switches on and off is remembered by the device", () => {
   const table = opened();
-  table.tell({ is: "codes" });
-  assert.deepEqual([table.model.codes, table.did("keep")], [true, [{ do: "keep", what: "codes", on: true }]]);
-  table.tell({ is: "codes" });
-  assert.equal(table.model.codes, false);
+  for (const what of ["coach", "quick", "codes"] as const)
+    for (const on of [true, false]) {
+      table.tell({ is: what });
+      assert.deepEqual([table.model[what], table.did("keep")], [on, [{ do: "keep", what, on }]]);
+    }
 });
 
 test("a form is picked by its options, and says what is missing", () => {
@@ -458,20 +457,19 @@ test("a decision, and what an advised or a picked action is about, are explained
   const offered = (): State => state({ decision: "grow", legal: [pear, leave] });
   const taught = { on: true, subjects: ["grow", "grow-plant", "grow-leave", "sour", "gone"], met: [] };
   const table = opened(offered(), {}, { taught });
-  const advise = (): boolean => table.did("advise").length === 1;
-  assert.ok(advise());
+  const requested = (): boolean => table.did("advise").length === 1;
+  assert.ok(requested());
   table.tell({ is: "advice", of: {}, advice: { moves: [{ n: PEAR.n, why: "old" }] } });
   assert.deepEqual(explained(table.model), [], "advice for another position is not shown");
-  const receive = (why: string): void => void table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why }] } });
-  receive("sweet");
+  table.advise();
   assert.deepEqual(explained(table.model), ["grow", "grow-plant"], "two at once");
   assert.deepEqual(advisedMoves(table.model), [{ action: pear, why: "sweet" }]);
   table.tell({ is: "choose", action: pear });
-  assert.deepEqual([advise(), explained(table.model)], [false, ["sour", "grow", "grow-plant"]], "what is new comes first, the rest stays");
+  assert.deepEqual([requested(), explained(table.model)], [false, ["sour", "grow", "grow-plant"]], "what is new comes first, the rest stays");
   table.press();
   const met = table.answer(offered()).flatMap((one) => (one.do === "taught" ? [one.taught.met] : []));
   assert.deepEqual(met, [["sour", "grow", "grow-plant"]]);
-  receive("again");
+  table.advise("again");
   assert.deepEqual(explained(table.model), ["grow-leave"], "what is advised is known; another kind is possible");
   table.tell({ is: "choose", action: leave });
   assert.deepEqual(explained(table.model), ["gone", "grow-leave"]);
@@ -485,7 +483,7 @@ test("with a step what was explained before it is taken back, and explained agai
   const growing = (): State => state({ decision: "grow" });
   const table = opened(growing(), {}, { taught });
   const advised = (): string[] => {
-    table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why: "sweet" }] } });
+    table.advise();
     return explained(table.model);
   };
   const undo = (back: State): string[] => {
@@ -521,7 +519,7 @@ test("what others do is explained the first time, with the turn that has it", ()
   assert.deepEqual(table.model.taught.met, ["grow-plant", "grow-leave"]);
   assert.deepEqual(explainedTurns(table.model), []);
   assert.equal(table.did("advise").length, 1, "a turn begins with advice, also if all is known");
-  table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why: "sweet" }] } });
+  table.advise();
   assert.deepEqual([explained(table.model), shownMoves(table.model).length], [[], 1]);
   table.send(PEAR);
   table.answer(state({ decision: "grow" }));
@@ -534,7 +532,7 @@ test("an earlier explanation is shown again on request, and hidden again", () =>
   assert.deepEqual([explained(table.model), canRecall(table.model), table.did("advise").length], [[], true, 0]);
   const requests = table.tell({ is: "recall" });
   assert.deepEqual(requests.map((one) => one.do), ["advise"]);
-  table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why: "sweet" }] } });
+  table.advise();
   assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
   table.tell({ is: "recall" });
   assert.deepEqual([explained(table.model), canRecall(table.model)], [[], true]);
@@ -545,7 +543,7 @@ test("an earlier explanation is shown again on request, and hidden again", () =>
   assert.equal(canRecall(first.model), false, "what is explained by itself is not asked for");
 });
 
-test("a card that does not go with the others of a form tells why", () => {
+test("what does not go with the others of a form tells why", () => {
   const form = [{ shape: "cards", title: "Cards", options: [{ key: "hand.apple", label: "apple" }, { key: "hand.pear", label: "pear" }] }];
   const table = opened(state({ form }));
   table.tell({ is: "option", key: "hand.apple" });
@@ -555,15 +553,12 @@ test("a card that does not go with the others of a form tells why", () => {
   table.tell({ is: "meant", no: asking.no, tapped: { means: "refused", key: "hand.pear", refused: [{ text: "One card.", rule: "T-1" }] } });
   assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: "One card.", rule: "T-1" }], thing: [], y: 7 });
   assert.deepEqual(picked(table.model), ["hand.apple"], "what was picked stays");
-});
-
-test("to take what cannot be taken tells why", () => {
-  const form = [{ shape: "row", title: "", options: [{ key: "=square.1", label: "1" }, { key: "square.2", label: "2" }] }, { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] }];
+  const taking = [{ shape: "row", title: "", options: [{ key: "=square.1", label: "1" }, { key: "square.2", label: "2" }] }, { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] }];
   const legal = [action("collect square=2", ["=take", "square.2"]), { ...action("skip square=1", ["=decline", "=square.1"]), declines: true }];
-  const table = opened(state({ form, legal }));
-  for (const key of ["=square.1", "=decline"]) table.tell({ is: "option", key });
-  table.tell({ is: "unfit", key: "=take", y: 7 });
-  assert.deepEqual(table.model.asking?.ask, { op: "tap", touch: { keys: ["=take"], near: [], y: 7, time: 0 }, picked: ["=square.1"] });
+  const row = opened(state({ form: taking, legal }));
+  for (const key of ["=square.1", "=decline"]) row.tell({ is: "option", key });
+  row.tell({ is: "unfit", key: "=take", y: 7 });
+  assert.deepEqual(row.requests, [{ op: "tap", touch: { keys: ["=take"], near: [], y: 7, time: 0 }, picked: ["=square.1"] }]);
 });
 
 test("a number that cannot be more tells why", () => {

@@ -47,6 +47,10 @@ export class Table {
   means(tapped: Partial<Tapped>): Effect[] {
     return this.tell({ is: "meant", no: this.model.asking?.no ?? -1, tapped: { means: "refused", key: "", refused: [], ...tapped } });
   }
+  /** The engine's advice on the current request: to plant the pear, with the reason. */
+  advise(why = "sweet"): void {
+    this.tell({ is: "advice", of: this.model.advised ?? {}, advice: { moves: [{ n: PEAR.n, why }] } });
+  }
   /** Press the filled button. */
   press(): Effect[] {
     return this.tell({ is: "decide", n: ready(this.model)?.n ?? "" });
