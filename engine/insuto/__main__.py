@@ -191,8 +191,8 @@ def _flow(args: argparse.Namespace) -> int:
     for line in game.flow_lines():
         rule = f"{line.rule} {game.rules[line.rule].title_ja}" if line.rule else ""
         further = f" → {', '.join(line.brings)}" if line.brings else ""
-        asks = f" [{', '.join(line.asks)}{further}]" if line.asks else ""
-        print("  " * line.depth + " ".join(filter(None, (FLOW.get(line.kind, f"{line.kind}:"), rule))) + asks)
+        named = f" [{', '.join(line.decisions)}{further}]" if line.decisions else ""
+        print("  " * line.depth + " ".join(filter(None, (FLOW.get(line.kind, f"{line.kind}:"), rule))) + named)
     return OK
 
 

@@ -55,7 +55,7 @@ def test_a_changed_default_raises_the_schema_and_is_named(name: str) -> None:
     assert not any(missing.values()), f"{name}: INSUTO_DEFAULTS=write records {missing}"
     for schema, then in recorded.items():
         for kind, values in then.items():
-            found = now[kind] | game.since(schema, kind, {})
+            found = now[kind] | game.as_of(schema, kind, {})
             changed = {at: (value, found[at]) for at, value in values.items() if at in found and found[at] != value}
             reported = "raise Game.schema and name the earlier value in Game.former_defaults"
             assert not changed, f"{name}: {kind} {changed} have another default than in schema {schema}: {reported}"

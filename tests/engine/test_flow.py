@@ -487,7 +487,7 @@ def test_a_flow_can_be_described(name: str) -> None:
     game = insuto.load(name)
     lines = game.flow_lines()
     assert all(line.rule in game.rules for line in lines if line.rule)
-    named = {word.partition(".")[0] for line in lines for word in (*line.asks, *line.brings)}
+    named = {word.partition(".")[0] for line in lines for word in (*line.decisions, *line.brings)}
     assert named == set(game.decisions)
 
 

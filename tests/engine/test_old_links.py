@@ -74,8 +74,8 @@ def _today(link: str) -> tuple[str, dict[str, str], int, Any]:
     """Return what a link holds, with the defaults of its schema named where they are others today."""
     name, components, schema, data = codec.read_link(link)
     game = insuto.load(name)
-    options = game.check_options(game.since(schema, "options", data["options"]))
-    return name, game.since(schema, "components", components), game.schema, {**data, "options": options}
+    options = game.check_options(game.as_of(schema, "options", data["options"]))
+    return name, game.as_of(schema, "components", components), game.schema, {**data, "options": options}
 
 
 def _left(saved: Any, written: str) -> int:

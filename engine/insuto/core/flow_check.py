@@ -118,6 +118,6 @@ def _leaves_out(node: Node, end: End) -> bool:
 def _called(node: Node, decisions: Decisions) -> str:
     """Return a name for a node: the classes of the decisions that it pushes."""
     if isinstance(node, Push):
-        return ", ".join(type(decisions[ask]).__name__ for ask in sorted(node.asks))
+        return ", ".join(type(decisions[ask]).__name__ for ask in sorted(node.decisions))
     inner = _called(next(iter(node.inside())), decisions)
     return f"turns({inner})" if isinstance(node, turns) else inner

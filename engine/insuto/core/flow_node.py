@@ -48,13 +48,13 @@ class Line:
     depth: int
     kind: str
     rule: str
-    asks: tuple[str, ...] = ()
+    decisions: tuple[str, ...] = ()
     brings: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
         """Its key in the words table FLOW: `ask.` and the first decision that it prompts, else the kind."""
-        return f"ask.{self.asks[0]}" if self.asks else self.kind
+        return f"ask.{self.decisions[0]}" if self.decisions else self.kind
 
 
 class Node:
@@ -64,7 +64,7 @@ class Node:
     """
 
     rule = ""
-    asks: frozenset[str] = frozenset()
+    decisions: frozenset[str] = frozenset()
     """Names of the decisions that it pushes."""
     brings: frozenset[str] = frozenset()
     """Names of all decisions that these may push, chains included (filled in by `Flow.know`)."""
@@ -110,9 +110,9 @@ class Node:
             yield from node.describe(depth)
 
     def know(self, brought: Mapping[str, frozenset[str]]) -> None:
-        """Fill in `asks` and `brings` of the node and its inner nodes. `brought`: decision → all that it may lead to
+        """Fill in `decisions` and `brings` of the node and its inner nodes. `brought`: decision → all that it may lead to
         (`agenda.brought`)."""
         for node in self.inside():
             node.know(brought)
-        self.asks = self.asks.union(*(node.asks for node in self.inside()))
-        self.brings = frozenset().union(*(brought[name] for name in self.asks))
+        self.decisions = self.decisions.union(*(node.decisions for node in self.inside()))
+        self.brings = frozenset().union(*(brought[name] for name in self.decisions))

@@ -132,7 +132,7 @@ class for_cursor(Node):
             raise BrokenGame(
                 "flow: `for_cursor` of `{asks}` goes round without asking anything: `along` never ends, "
                 "and there is nothing to do for any of its values",
-                asks=", ".join(sorted(self.asks)),
+                asks=", ".join(sorted(self.decisions)),
             )
 
         self.begin = begin

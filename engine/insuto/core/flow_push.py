@@ -17,31 +17,31 @@ if TYPE_CHECKING:
 class Push(Node):
     """A node that pushes one or more steps at once.
 
-    asks    the decisions of these steps
-    line    the steps as a line of `pushes`, bottom first (`core/agenda.py`)
-    push    (now) → pushes them in place; returns False where there is nothing to push after all
-    when    (now) → whether there is anything to do; None: always
-    parts   the stages that it pushes, of a decision with stages
+    decisions  the names of the decisions of these steps
+    line       the steps as a line of `pushes`, bottom first (`core/agenda.py`)
+    push       (now) → pushes them in place; returns False where there is nothing to push after all
+    when       (now) → whether there is anything to do; None: always
+    parts      the stages that it pushes, of a decision with stages
     """
 
     def __init__(
         self,
-        asks: Iterable[str],
+        decisions: Iterable[str],
         line: str,
         push: Callable[[Any], bool | None],
         when: Test | None = None,
         rule: str = "",
         parts: Sequence[str] = (),
     ) -> None:
-        self.asks, self.line, self.push, self.when, self.rule = frozenset(asks), line, push, when, rule
+        self.decisions, self.line, self.push, self.when, self.rule = frozenset(decisions), line, push, when, rule
         self.parts = parts
 
     def lines(self, pos: Any = None) -> Iterator[str]:
         yield self.line
 
     def describe(self, depth: int = 0) -> Iterator[Line]:
-        asks = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
-        yield Line(depth, "once", self.rule, asks, tuple(sorted(self.brings - self.asks)))
+        named = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
+        yield Line(depth, "once", self.rule, named, tuple(sorted(self.brings - self.decisions)))
 
     def placed_by_step(self, done: Mapping[str, object]) -> bool:
         stage = done.get("part")
@@ -131,8 +131,8 @@ def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Ste
 
 def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Push:
     """Push a secret choice for some seats, in that order, and below it the step that turns the choices up."""
-    asks = {decision.name, decision.unsealed_by}
-    return Push(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
+    both = {decision.name, decision.unsealed_by}
+    return Push(both, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
 
 
 class together(Push):
@@ -144,7 +144,7 @@ class together(Push):
                 node.push(now)
 
         line = " ".join(node.line for node in reversed(nodes))
-        super().__init__(frozenset().union(*(node.asks for node in nodes)), line, push, None, nodes[0].rule)
+        super().__init__(frozenset().union(*(node.decisions for node in nodes)), line, push, None, nodes[0].rule)
         self.nodes = nodes
 
     def describe(self, depth: int = 0) -> Iterator[Line]:

@@ -142,7 +142,7 @@ class GameBase(Generic[P]):
                 raise BadInput(f"options.{name}", "must be one of {choices}", choices=", ".join(known[name].values))
         return {k: v for k, v in options.items() if v != known[k].default}
 
-    def since(self, schema: int, kind: str, given: Mapping[str, str]) -> dict[str, str]:
+    def as_of(self, schema: int, kind: str, given: Mapping[str, str]) -> dict[str, str]:
         """Return what a link or a record of an older schema chose, as it has to be written today: `given`, and every
         default of that schema that has changed since.
 
@@ -151,7 +151,7 @@ class GameBase(Generic[P]):
 
         >>> import insuto
         >>> game = insuto.load("burgundy")
-        >>> game.since(game.schema, "options", {"boards": "2"})
+        >>> game.as_of(game.schema, "options", {"boards": "2"})
         {'boards': '2'}
         """
         found = dict(given)

@@ -114,8 +114,8 @@ class Desk:
         schema = game.schema if request.schema is None else request.schema
         if not 1 <= schema <= game.schema:
             raise BadInput("schema", "was made by a newer version of this site")
-        figures = game.since(schema, "components", request.components)
-        options = game.check_options(game.since(schema, "options", request.options))
+        figures = game.as_of(schema, "components", request.components)
+        options = game.check_options(game.as_of(schema, "options", request.options))
         return self.game(request.game, figures) if figures else game, options
 
     def store(self, board: Board) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def advise(desk: Desk, request: requests.Advise) -> answers.Advice:
     """Return what the reader might do now, and why."""
     board = desk.board(request)
-    if not board.asks:
+    if not board.reader_decides:
         return {"moves": []}
     game, pos = board.game, board.session.position
     words = game.words_at(pos)

@@ -60,7 +60,7 @@ class Board:
         self._replay: Replay | None = None
 
     @property
-    def asks(self) -> bool:
+    def reader_decides(self) -> bool:
         """True if the reader has to choose an action of a seat now."""
         session = self.session
         return not (
@@ -122,10 +122,10 @@ class Board:
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
             "asks": words.asks(pos.agenda[-1].ask) if pos.agenda else {},
             "picture": self.picture(),
-            "decision": pos.agenda[-1]["ask"] if self.asks else "",
+            "decision": pos.agenda[-1]["ask"] if self.reader_decides else "",
             "about": about or None,
             "follows": game.names_scenes,
-            "goes": self.asks and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
+            "goes": self.reader_decides and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
             "scenes": [self.scene_json(pos, s) for s in game.scenes_at(pos)],
             "events": [event_json(game, pos, event, places=True) for event in redacted],
             "summary": digest_json(game, pos, redacted, places=True),
@@ -164,7 +164,7 @@ class Board:
         if fresh and (counted := counting(self, happened)):
             answer["counting"] = counted
         if (
-            self.asks
+            self.reader_decides
             and "results" not in answer
             and not (revealed and revealed.before)
             and (lifted or (fresh and happened))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def gains(desk: Desk, request: requests.Gains) -> answers.Gains:
     """Return the best that each lit place would bring after the keys picked so far, and what each action would."""
     board = desk.board(request)
-    if not board.asks:
+    if not board.reader_decides:
         return {"keys": {}, "actions": {}, "whole": True}
     found = core.weighed(board.game, board.session.position, request.picks)
     return {
@@ -35,7 +35,7 @@ def gain(desk: Desk, request: requests.Gain) -> answers.Gain | answers.NotPlayed
     game, pos = board.game, board.session.position
     act = game.notation.parse(request.action)
     violations = game.explain(pos, act)
-    if not board.asks:
+    if not board.reader_decides:
         raise BadInput("action", "it is not the reader's decision")
     if violations:
         return {"refused": board.reasons(violations)}

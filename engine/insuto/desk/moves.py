@@ -35,7 +35,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     if not under:
         raise BadInput("at", "is empty")
     reasons: Sequence[Violation]
-    if not board.asks:
+    if not board.reader_decides:
         reasons = [*board.why_ended(under), board.why_idle()]
         answer: answers.Tapped = {"means": "refused", "key": "", "refused": board.reasons(reasons)}
     else:
@@ -66,7 +66,7 @@ def beyond(desk: Desk, request: requests.Beyond) -> answers.NotPlayed:
     """Return why the number in the form of an action cannot be one more, or less; no reasons where no rule says so."""
     board = desk.board(request)
     game, pos, act = board.game, board.session.position, board.game.notation.parse(request.action)
-    if not board.asks:
+    if not board.reader_decides:
         return {"refused": []}
     composed = game.decisions[pos.agenda[-1]["ask"]].composed if pos.agenda else ()
     field = next((one.field for one in composed if one.shape == "number" and hasattr(act, one.field)), "")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
     """Return every place that a picked piece reaches; if requested, the reasons against the others."""
     board = desk.board(request)
-    found = core.ways(board.game, board.session.position, request.picks) if board.asks else None
+    found = core.ways(board.game, board.session.position, request.picks) if board.reader_decides else None
     if found is None:
         return {"key": "", "at": "", "reached": {}, "others": {}, "whole": True}
     reached: dict[str, answers.Way] = {

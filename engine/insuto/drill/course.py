@@ -32,7 +32,7 @@ def after(game: AnyGame, pos: Position, act: Action, run: int = 0) -> tuple[str,
 
 def rule_of(game: AnyGame, ask: str) -> str:
     """Return the rule that says when a decision is due: that of the line of the flow that prompts it, else its own."""
-    rules = [line.rule for line in game.flow_lines() if ask in line.asks and line.rule]
+    rules = [line.rule for line in game.flow_lines() if ask in line.decisions and line.rule]
     return rules[-1] if rules else game.decisions[ask].rule
 
 

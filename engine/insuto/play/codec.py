@@ -89,7 +89,7 @@ def decode(text: str) -> tuple[AnyGame, Any]:
 
     game_id, overlay, schema, data = read_link(text)
     game = insuto.load(game_id)
-    if overlay := game.since(schema, "components", overlay):
+    if overlay := game.as_of(schema, "components", overlay):
         game = insuto.load(game_id, components=overlay)
     if schema != game.schema:
         data = migrate(game, schema, data)
@@ -104,7 +104,7 @@ def migrate(game: AnyGame, schema: int, data: Any) -> Any:
         while schema < game.schema and (schema in steps or schema in game.former_defaults):
             data, schema = steps[schema](data) if schema in steps else data, schema + 1
         if schema == game.schema:
-            return {**data, "options": game.since(made, "options", data["options"])}
+            return {**data, "options": game.as_of(made, "options", data["options"])}
     except (LookupError, TypeError, AttributeError, ValueError):  # data that never was a position of that version
         raise BadInput("link", "is damaged: part of it is missing or changed") from None
     template = "was made for version {old} of this game's positions; this site reads version {new}"

@@ -343,8 +343,10 @@ def test_flow_questions_match_played_games(name: str) -> None:
     found = [question for question in orders(name) if question.act is None]
     if not found:
         return
-    texts = {game.words.tables["FLOW"].get(line.key, ""): line.asks[:1] for line in game.flow_lines() if line.asks}
-    phases = {game.words.tables["FLOW"].get(line.key, ""): line.key for line in game.flow_lines() if not line.asks}
+    texts = {
+        game.words.tables["FLOW"].get(line.key, ""): line.decisions[:1] for line in game.flow_lines() if line.decisions
+    }
+    phases = {game.words.tables["FLOW"].get(line.key, ""): line.key for line in game.flow_lines() if not line.decisions}
     trail: list[tuple[str, str]] = []
     pos = game.setup(game.player_counts[0], 3)
     while not pos.over:

@@ -375,7 +375,7 @@ class _Declared:
     def _flow(self) -> None:
         """Report the decisions and fields that the flow names and that do not exist."""
         for node in self.game.flow.all():
-            for name in sorted(node.asks):
+            for name in sorted(node.decisions):
                 if name not in self.game.decisions:
                     self._point(self.source.text(name), name, self.game.decisions, Message("decision of the game"))
             if isinstance(node, each) and node.field not in self.game.fields.kinds:

@@ -61,7 +61,7 @@ def _turns(game: AnyGame, source: GameSource, say: Say) -> None:
     """Look whether a decision with which a turn begins says so: undoing, the log and bots go by turns."""
     if type(game).begins_turn is not Game.begins_turn:
         return
-    given = {name for node in game.flow.all() if isinstance(node, turns) for name in node.turn.asks}
+    given = {name for node in game.flow.all() if isinstance(node, turns) for name in node.turn.decisions}
     seats = [one for one in game.decisions.values() if one.responder == SEAT]
     lacking = [one for one in seats if one.name in given and not one.begins_turn]
     for decision in lacking:
