@@ -60,7 +60,7 @@ GROUPS = (
         {
             "insuto.core.guards": "Guarded guard Broken TableOf Table narrow only fingers follows",
             "insuto.core.faces": "Face columns of_seat",
-            "insuto.core.readings": "Readings",
+            "insuto.core.readings": "Readings option",
         },
     ),
     Group(

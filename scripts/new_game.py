@@ -2,20 +2,23 @@
 
     .venv/bin/python scripts/new_game.py burgundy ブルゴーニュ
 
-It is named in engine/insuto/__init__.py and in mkdocs.yml. Nothing that is already there is overwritten. A repository of your own is
-begun by `python -m insuto site begin`.
+It is named in engine/insuto/__init__.py and in mkdocs.yml. Nothing that is already there is overwritten. Printed are the tables by game
+in tests and scripts, in which it may need a row. A repository of your own is begun by `python -m insuto site begin`.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson", "wasm/authoring")]
 
+import insuto  # noqa: E402
 from insuto_authoring import mkdocs_file, starter  # noqa: E402
 from insuto_lesson.messages import Message, Refused  # noqa: E402
 
@@ -26,6 +29,20 @@ def registered(text: str, game_id: str) -> str:
     if not found:
         raise Refused("{file} has no list `_modules` of games", file="engine/insuto/__init__.py")
     return f'{text[: found.end()]}    "{game_id}": "insuto.games.{game_id}",\n{text[found.end() :]}'
+
+
+def tables(games: set[str]) -> Iterator[tuple[str, bool]]:
+    """Yield each table of tests and scripts whose every row names one of these games: its place with its name, and whether
+    it has a row for each game."""
+    for file in sorted((*ROOT.glob("tests/**/*.py"), *ROOT.glob("scripts/**/*.py"))):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body if games.isdisjoint(file.parts) else ():
+            if isinstance(node, ast.Assign | ast.AnnAssign):
+                rows = node.value.keys if isinstance(node.value, ast.Dict) else getattr(node.value, "elts", ())
+                words = [{getattr(one, "value", "") for one in ast.walk(row)} for row in rows if row]
+                named = [{one for one in row if one == "toy" or one in games} for row in words]
+                if named and all(named):
+                    name = ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
+                    yield f"{file.relative_to(ROOT)}:{node.lineno} {name}", games <= set().union(*named)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -48,6 +65,8 @@ def main(arguments: list[str] | None = None) -> int:
         known.write_text(named, encoding="utf-8")
     pages.write_text(listed, encoding="utf-8")
     print()
+    print(Message("what has a row for every game needs one for the new one; what has some (+), perhaps:"))
+    print(*(f"  {' ' if whole else '+'} {table}" for table, whole in tables({*insuto.game_ids()})), sep="\n")
     print(Message("next: python3 scripts/test.py, which looks at every registered game"))
     return 0
 

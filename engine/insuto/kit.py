@@ -104,7 +104,7 @@ from insuto.core.kinds import (
     Whole,
 )
 from insuto.core.position import CHANCE, TABLE, Position, Step, field_of
-from insuto.core.readings import Readings
+from insuto.core.readings import Readings, option
 from insuto.core.rulebook import Rule, RuleBook
 from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import Words, seat_names
@@ -186,6 +186,7 @@ __all__ = [
     "once",
     "one_of",
     "only",
+    "option",
     "part",
     "plate",
     "read",

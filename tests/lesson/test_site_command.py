@@ -18,6 +18,7 @@ from types import SimpleNamespace
 import pytest
 import yaml
 
+from insuto import game_ids
 from insuto_authoring import begin, carried, command, live, mkdocs_file, starter, suite
 from insuto_authoring import begun as left
 from insuto_lesson.messages import Message, Refused
@@ -435,6 +436,8 @@ def test_a_new_game_of_ours_is_named_where_games_are() -> None:
     assert ast.literal_eval(f"{ours}\n}}")["kalah"] == "insuto.games.kalah"
     with pytest.raises(Refused, match="_modules"):
         new_game.registered("", "kalah")
+    found = {table.split()[-1]: whole for table, whole in new_game.tables({*game_ids()})}
+    assert (found["SCENERY"], found["OPEN"]) == (True, False)
 
 
 BAD = [

@@ -1,7 +1,8 @@
 """The readings in force at a table, by their names: `t.reading.disarm_mine`.
 
 A game declares its options once, as a class: `bool` for yes and no, else a `Literal` of the values, the default first. What code compares
-with a value that an option does not have is a fault for the type checker.
+with a value that an option does not have is a fault for the type checker. The names of options and values are in OPTIONS of `words_ja`, and
+each value has a `reading` of a ruling on the page 裁定集.
 
 >>> class Reading(Readings):
 ...     rain: bool = option("yes", "T-020")

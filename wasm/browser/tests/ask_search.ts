@@ -37,7 +37,7 @@ for await (const line of createInterface({ input: process.stdin })) {
       where: page,
       answer,
       other: other?.url ?? "",
-      ...(explain ? { factors } : {}),
+      ...(explain ? { factors, terms: part.queryTokens(question).map(({ term }) => term) } : {}),
       beside: [...(other ? [other] : []), ...beside].map((one) => one.url),
       marks: [title, text()].flatMap((shown) => part.marks(shown, question).map(([start, end]) => shown.slice(start, end))),
     })),

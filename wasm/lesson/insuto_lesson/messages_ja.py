@@ -409,6 +409,9 @@ MESSAGES: Mapping[str, str] = {
     "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`": "{file}: {name} が読み込まれていません。さわるインストの見た目になりません。`{part}:` に足してください。",
     "`{what}` is `{being}`, of which `{name}` says nothing; what can be said is {choices}": "`{what}` は `{being}` なので、`{name}` は効きません。書けるのは {choices} です。",
     "next: python3 scripts/test.py, which looks at every registered game": "次は python3 scripts/test.py を実行してください。登録したゲームをすべて調べます。",
+    "what has a row for every game needs one for the new one; what has some (+), perhaps:": (
+        "どのゲームにも行がある表には、新しいゲームの行も要ります。一部のゲームの行がある表（+）には、要ることがあります:"
+    ),
     "{file} has no list `_modules` of games": "{file} に、ゲームの一覧 `_modules` がありません。",
     "note: still as the game was begun: lines {lines}; write your own, or delete them": (
         "お知らせ: ひな形の文が残っています（{lines} 行め）。自分の文に書きかえるか、消してください。"
