@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from conformance_help import JAPANESE, load, no_rule, written
 from playouts import COUNTS, SOON, Dice, cases, known_games, playout
@@ -80,27 +82,22 @@ def test_every_decision_comes_up(name: str) -> None:
         raise AssertionError("\n".join(found))
 
 
+def address_of(call: Callable[..., object], *given: object, **more: object) -> str:
+    """Return the address at which a call is refused."""
+    with pytest.raises(BadInput) as caught:
+        call(*given, **more)
+    return caught.value.address
+
+
 def test_wrong_settings_and_options_are_refused(name: str) -> None:
     game = load(name)
-    for bad in (0, 1, 99, -1):
-        if bad not in game.player_counts:
-            with pytest.raises(BadInput) as caught:
-                game.setup(bad)
-            assert caught.value.address == "players"
-    with pytest.raises(BadInput) as caught:
-        game.setup(game.player_counts[0], options={"nonsense": "1"})
-    assert caught.value.address == "options.nonsense"
-    for option in game.options:
-        with pytest.raises(BadInput) as caught:
-            game.setup(game.player_counts[0], options={option.name: "nonsense"})
-        assert caught.value.address == f"options.{option.name}"
-    with pytest.raises(BadInput) as caught:
-        insuto.load(name, {"nonsense": "1"})
-    assert caught.value.address == "components.nonsense"
-    for setting in game.settings:
-        with pytest.raises(BadInput) as caught:
-            insuto.load(name, {setting.address: "non sense"})
-        assert caught.value.address.startswith(f"components.{setting.address}")
+    for bad in {0, 1, 99, -1}.difference(game.player_counts):
+        assert address_of(game.setup, bad) == "players"
+    for option in ("nonsense", *(one.name for one in game.options)):
+        chosen = {option: "nonsense"}
+        assert address_of(game.setup, game.player_counts[0], options=chosen) == f"options.{option}"
+    for setting in ("nonsense", *(one.address for one in game.settings)):
+        assert address_of(insuto.load, name, {setting: "non sense"}).startswith(f"components.{setting}")
 
 
 def test_words_for_all_that_the_code_can_say(name: str) -> None:
