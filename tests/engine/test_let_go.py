@@ -17,7 +17,7 @@ import insuto
 from insuto import memory
 from insuto.core.position import Position
 from insuto.desk import Desk
-from insuto.desk.board import Board
+from insuto.desk.open_session import OpenSession
 from insuto.draw import sheet
 from insuto.play.history import Session
 
@@ -89,9 +89,9 @@ def cached(there: list[Cache]) -> dict[str, tuple[int, int | None]]:
 def test_nothing_of_a_closed_session_is_retained(name: str) -> None:
     insuto.load(name)
     memory.let_go()  # of the tests before
-    desk, before = Desk(), alive(Session, Board, Position, sheet.Sheet)
+    desk, before = Desk(), alive(Session, OpenSession, Position, sheet.Sheet)
     played(desk, name, 1)
-    assert alive(Session, Board, Position, sheet.Sheet) <= before
+    assert alive(Session, OpenSession, Position, sheet.Sheet) <= before
     assert not desk.sessions
     assert not sheet._sheets
 

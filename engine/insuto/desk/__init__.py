@@ -22,7 +22,7 @@ from insuto.play.save_text import MAX_SAVE
 if TYPE_CHECKING:
     from insuto.core.game import AnyGame
     from insuto.desk import answers, requests
-    from insuto.desk.board import Board
+    from insuto.desk.open_session import OpenSession
 
 MAX_REQUEST = 2 * MAX_SAVE
 """Longest request (characters); a saved game is the longest that a page sends."""
@@ -40,7 +40,7 @@ class Desk:
     """The sessions of one worker, and the games that it has loaded."""
 
     def __init__(self) -> None:
-        self.sessions: dict[str, Board] = {}
+        self.sessions: dict[str, OpenSession] = {}
         self.games: dict[str, AnyGame] = {}
 
     def handle(self, text: str) -> str:
@@ -118,21 +118,21 @@ class Desk:
         options = game.check_options(game.as_of(schema, "options", request.options))
         return self.game(request.game, figures) if figures else game, options
 
-    def store(self, board: Board) -> None:
-        """Store a board under its session's name, replacing an earlier one."""
-        self.sessions.pop(board.name, None)
+    def store(self, opened: OpenSession) -> None:
+        """Store a session under its name, replacing an earlier one."""
+        self.sessions.pop(opened.name, None)
         while len(self.sessions) >= MAX_SESSIONS:
             del self.sessions[next(iter(self.sessions))]
-        self.sessions[board.name] = board
+        self.sessions[opened.name] = opened
 
-    def board(self, request: requests.OfSession) -> Board:
-        """Return the board of an open session, viewed as the request says. Raises BadInput where there is none."""
-        board = self.sessions.pop(request.session, None)
-        if board is None:
+    def opened(self, request: requests.OfSession) -> OpenSession:
+        """Return an open session, viewed as the request says. Raises BadInput where there is none of its name."""
+        opened = self.sessions.pop(request.session, None)
+        if opened is None:
             raise BadInput("session", "is no session that is open")
-        self.sessions[request.session] = board  # most recently used
-        board.take_view(request)
-        return board
+        self.sessions[request.session] = opened  # most recently used
+        opened.take_view(request)
+        return opened
 
 
 def _fault(address: str, message: str, detail: str) -> str:

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 def advise(desk: Desk, request: requests.Advise) -> answers.Advice:
     """Return what the reader might do now, and why."""
-    board = desk.board(request)
-    if not board.reader_decides:
+    opened = desk.opened(request)
+    if not opened.reader_decides:
         return {"moves": []}
-    game, pos = board.game, board.session.position
+    game, pos = opened.game, opened.session.position
     words = game.words_at(pos)
     found = core.advice(game, pos)
     return {"moves": [{"n": format_action(one.action), "why": words.motive(one.motive)} for one in found]}

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from insuto.desk import answers
 
 
-class Board(Protocol):
-    """The part of a desk board that counting needs: the scene, the viewer, the layout."""
+class Sight(Protocol):
+    """The part of an open session that counting needs: the scene, the viewer, the layout."""
 
     session: Session
     game: AnyGame
@@ -26,12 +26,12 @@ class Board(Protocol):
     sent: set[str]
 
 
-def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | None:
+def counting(opened: Sight, happened: Sequence[Happened]) -> answers.Counting | None:
     """Return the scorings among some events as one; None where there is none.
 
     The points before the first place are those that stood before its action and what events before it brought.
     """
-    session, game = board.session, board.game
+    session, game = opened.session, opened.game
     words, ids = game.words_at(session.position), game.seat_ids(session.position)
     first = next((place for place, one in enumerate(happened) if one.event.stops), -1)
     if first < 0:
@@ -45,7 +45,7 @@ def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | N
     for one in happened:
         if not one.event.stops:
             continue
-        scenes = _Scenes(board, session.position_after(one.entry - 1))
+        scenes = _Scenes(opened, session.position_after(one.entry - 1))
         for shown in one.event.stops:
             stop = stop_json(words, ids, shown)
             scene = scenes.best([*shown.at, *(key for key, _ in shown.pieces)])
@@ -63,11 +63,11 @@ def counting(board: Board, happened: Sequence[Happened]) -> answers.Counting | N
 class _Scenes:
     """The picture scenes of a position as the viewer sees it, each drawn once."""
 
-    def __init__(self, board: Board, pos: Position) -> None:
-        self.board = board
-        self.seen: Any = board.session.seen(board.eyes, pos)
-        scenes = board.game.scenes_at(pos)
-        self.scenes = sorted(scenes, key=lambda scene: scene != board.scene)
+    def __init__(self, opened: Sight, pos: Position) -> None:
+        self.opened = opened
+        self.seen: Any = opened.session.seen(opened.eyes, pos)
+        scenes = opened.game.scenes_at(pos)
+        self.scenes = sorted(scenes, key=lambda scene: scene != opened.scene)
         self.keys: dict[str, set[str]] = {}
 
     def best(self, keys: Sequence[str]) -> str:
@@ -75,7 +75,7 @@ class _Scenes:
         best, most = self.scenes[0], -1
         for scene in self.scenes:
             if scene not in self.keys:
-                picture = self.board.game.draw(self.seen, scene, None, narrow=self.board.narrow)
+                picture = self.opened.game.draw(self.seen, scene, None, narrow=self.opened.narrow)
                 self.keys[scene] = {node.key for node in picture.nodes}
             shown = sum(key in self.keys[scene] for key in keys)
             if shown > most:
@@ -86,4 +86,4 @@ class _Scenes:
 
     def picture(self, scene: str) -> answers.Picture:
         """Return the picture of a scene for the page."""
-        return picture_json(self.board.game, self.seen, scene, sent=self.board.sent, narrow=self.board.narrow)
+        return picture_json(self.opened.game, self.seen, scene, sent=self.opened.sent, narrow=self.opened.narrow)

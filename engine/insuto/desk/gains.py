@@ -13,15 +13,15 @@ from insuto.play import gains as core
 
 if TYPE_CHECKING:
     from insuto.desk import Desk, answers
-    from insuto.desk.board import Board
+    from insuto.desk.open_session import OpenSession
 
 
 def gains(desk: Desk, request: requests.Gains) -> answers.Gains:
     """Return the best that each lit place would bring after the keys picked so far, and what each action would."""
-    board = desk.board(request)
-    if not board.reader_decides:
+    opened = desk.opened(request)
+    if not opened.reader_decides:
         return {"keys": {}, "actions": {}, "whole": True}
-    found = core.weighed(board.game, board.session.position, request.picks)
+    found = core.weighed(opened.game, opened.session.position, request.picks)
     return {
         "keys": {key: _worth(worth) for key, worth in found.keys.items()},
         "actions": {format_action(act): _worth(worth) for act, worth in found.actions.items()},
@@ -31,23 +31,23 @@ def gains(desk: Desk, request: requests.Gains) -> answers.Gains:
 
 def gain(desk: Desk, request: requests.Gain) -> answers.Gain | answers.NotPlayed:
     """Return what an action would bring, line by line, or why it is not allowed."""
-    board = desk.board(request)
-    game, pos = board.game, board.session.position
+    opened = desk.opened(request)
+    game, pos = opened.game, opened.session.position
     act = game.notation.parse(request.action)
     violations = game.explain(pos, act)
-    if not board.reader_decides:
+    if not opened.reader_decides:
         raise BadInput("action", "it is not the reader's decision")
     if violations:
-        return {"refused": board.reasons(violations)}
-    return _gain_json(board, core.Scales(game, pos).weigh(act), board.action(act)["label"])
+        return {"refused": opened.reasons(violations)}
+    return _gain_json(opened, core.Scales(game, pos).weigh(act), opened.action(act)["label"])
 
 
 def _worth(worth: core.Worth) -> answers.Worth:
     return {"now": worth[0], "later": worth[1]}
 
 
-def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
-    game, pos = board.game, board.session.position
+def _gain_json(opened: OpenSession, found: core.Gain, label: str) -> answers.Gain:
+    game, pos = opened.game, opened.session.position
     words, ids = game.words_at(pos), game.seat_ids(pos)
     others = [
         seat for seat in range(pos.players) if seat != found.seat and (found.points.get(seat) or found.later.get(seat))

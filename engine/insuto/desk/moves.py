@@ -17,104 +17,104 @@ if TYPE_CHECKING:
 
 def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlayed:
     """Carry out an action, or return why the rules do not allow it."""
-    board = desk.board(request)
-    act = board.game.notation.parse(request.action)
-    if board.session.bot:
+    opened = desk.opened(request)
+    act = opened.game.notation.parse(request.action)
+    if opened.session.bot:
         raise BadInput("action", "it is the turn of a bot")
     try:
-        happened = board.session.play(act)
+        happened = opened.session.play(act)
     except NotLegal as error:
-        return {"refused": board.reasons(error.violations)}
-    return board.state(happened, fresh=True)
+        return {"refused": opened.reasons(error.violations)}
+    return opened.state(happened, fresh=True)
 
 
 def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     """Return what a touch means after the keys picked so far (`play/touch.py`)."""
-    board = desk.board(request)
+    opened = desk.opened(request)
     picked, under = request.picks, request.at or request.near[:1]
     if not under:
         raise BadInput("at", "is empty")
     reasons: Sequence[Violation]
-    if not board.reader_decides:
-        reasons = [*board.why_ended(under), board.why_idle()]
-        answer: answers.Tapped = {"means": "refused", "key": "", "refused": board.reasons(reasons)}
+    if not opened.reader_decides:
+        reasons = [*opened.why_ended(under), opened.why_idle()]
+        answer: answers.Tapped = {"means": "refused", "key": "", "refused": opened.reasons(reasons)}
     else:
         from insuto.play import composing, touch
 
-        pos = board.session.position
+        pos = opened.session.position
         if composing.is_drawn(under[0]):
-            found = touch.touch(board.game, pos, picked, under, request.near)
+            found = touch.touch(opened.game, pos, picked, under, request.near)
         else:
-            found = touch.Touch(under[0], reasons=composing.why_not(board.game, pos, picked, under[0]))
-        becomes = touch.verdict(board.game, pos, found, picked)
-        reasons = board.named_reasons(found.reasons, under)
+            found = touch.Touch(under[0], reasons=composing.why_not(opened.game, pos, picked, under[0]))
+        becomes = touch.verdict(opened.game, pos, found, picked)
+        reasons = opened.named_reasons(found.reasons, under)
         answer = {
             "means": becomes.means,
             "key": found.key,
-            "refused": board.reasons(reasons),
+            "refused": opened.reasons(reasons),
         }
         if becomes.means == "pick":
             answer["picked"] = list(becomes.picked)
         if becomes.instead:
             answer["instead"] = True
-    if thing := board.things(under, reasons):
+    if thing := opened.things(under, reasons):
         answer["thing"] = thing
     return answer
 
 
 def beyond(desk: Desk, request: requests.Beyond) -> answers.NotPlayed:
     """Return why the number in the form of an action cannot be one more, or less; no reasons where no rule says so."""
-    board = desk.board(request)
-    game, pos, act = board.game, board.session.position, board.game.notation.parse(request.action)
-    if not board.reader_decides:
+    opened = desk.opened(request)
+    game, pos, act = opened.game, opened.session.position, opened.game.notation.parse(request.action)
+    if not opened.reader_decides:
         return {"refused": []}
     composed = game.decisions[pos.agenda[-1]["ask"]].composed if pos.agenda else ()
     field = next((one.field for one in composed if one.shape == "number" and hasattr(act, one.field)), "")
     number = getattr(act, field) + (-1 if request.less else 1) if field else -1
     if number < 0:
         return {"refused": []}
-    return {"refused": board.reasons(game.judge(pos, [replace(act, **{field: number})])[0])}
+    return {"refused": opened.reasons(game.judge(pos, [replace(act, **{field: number})])[0])}
 
 
 def bot(desk: Desk, request: requests.Bot) -> answers.State:
     """Carry out one action of the bot whose turn it is."""
-    board = desk.board(request)
-    return board.state(board.session.bot_step(), fresh=True)
+    opened = desk.opened(request)
+    return opened.state(opened.session.bot_step(), fresh=True)
 
 
 def luck(desk: Desk, request: requests.Luck) -> answers.State:
     """Set who decides chance steps from now on; if that is the generator, resolve the current one."""
-    board = desk.board(request)
-    return board.state(board.session.choose_luck(request.chosen), fresh=True)
+    opened = desk.opened(request)
+    return opened.state(opened.session.choose_luck(request.chosen), fresh=True)
 
 
 def roll(desk: Desk, request: requests.Roll) -> answers.State:
     """Let the generator decide chance steps until a seat is to move, or only steps of the same kind."""
-    board = desk.board(request)
-    return board.state(board.session.roll_on(request.alike), fresh=True)
+    opened = desk.opened(request)
+    return opened.state(opened.session.roll_on(request.alike), fresh=True)
 
 
 def hold(desk: Desk, request: requests.Hold) -> answers.State:
     """Set whether the session waits from now on where a turn ends by itself; a turn that waits is ended where it does
     not."""
-    board = desk.board(request)
-    return board.state(board.session.choose_hold(request.on), fresh=True)
+    opened = desk.opened(request)
+    return opened.state(opened.session.choose_hold(request.on), fresh=True)
 
 
 def end_turn(desk: Desk, request: requests.EndTurn) -> answers.State:
     """End a turn that waits for its end."""
-    board = desk.board(request)
-    return board.state(board.session.end_turn(), fresh=True)
+    opened = desk.opened(request)
+    return opened.state(opened.session.end_turn(), fresh=True)
 
 
 def undo(desk: Desk, request: requests.Step) -> answers.State:
     """Take back the last action, or the last turn."""
-    board = desk.board(request)
-    board.undo(request.by)
-    return board.state([])
+    opened = desk.opened(request)
+    opened.undo(request.by)
+    return opened.state([])
 
 
 def redo(desk: Desk, request: requests.Step) -> answers.State:
     """Do again what was taken back."""
-    board = desk.board(request)
-    return board.state(board.session.redo(request.by))
+    opened = desk.opened(request)
+    return opened.state(opened.session.redo(request.by))

@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 def score(desk: Desk, request: requests.Score) -> answers.Scores:
     """Return the score sheet as it stands, as far as those who look on may know it."""
-    board = desk.board(request)
+    opened = desk.opened(request)
     # At the end everything is counted, and shown to all.
-    return score_sheet(board.game, board.session.seen(None if board.session.over else board.eyes))
+    return score_sheet(opened.game, opened.session.seen(None if opened.session.over else opened.eyes))
 
 
 def in_play(desk: Desk, request: requests.InPlay) -> answers.InPlay:
     """Return the rules that the current decision depends on."""
-    board = desk.board(request)
-    return {"rules": list(board.game.rules_in_play(board.session.position))}
+    opened = desk.opened(request)
+    return {"rules": list(opened.game.rules_in_play(opened.session.position))}
 
 
 def link(desk: Desk, request: requests.Link) -> answers.Linked:
     """Return the position on the table as a link."""
-    board = desk.board(request)
-    pos = board.session.position
-    return {"link": codec.encode(board.game, pos), "hidden": _seats_with_secrets(board.game, pos) > 1}
+    opened = desk.opened(request)
+    pos = opened.session.position
+    return {"link": codec.encode(opened.game, pos), "hidden": _seats_with_secrets(opened.game, pos) > 1}
 
 
 def check(desk: Desk, request: requests.Check) -> answers.Checked:

@@ -11,7 +11,7 @@ from insuto.desk.render import event_json, score_sheet
 if TYPE_CHECKING:
     from insuto.core.facts import Motive
     from insuto.desk import Desk, answers
-    from insuto.desk.board import Board
+    from insuto.desk.open_session import OpenSession
     from insuto.play.replay import Act
 
 MOST_GROWN = 500
@@ -20,8 +20,8 @@ MOST_GROWN = 500
 
 def reel(desk: Desk, request: requests.Reel) -> answers.Reel:
     """Return the frames of a session's replay; if requested, its bots play on first."""
-    board = desk.board(request)
-    replay, session, game = board.replay, board.session, board.game
+    opened = desk.opened(request)
+    replay, session, game = opened.replay, opened.session, opened.game
     grow = request.grow or 0
     if not 0 <= grow <= MOST_GROWN:
         raise BadInput("grow", "must be a whole number from {low} to {high}", low=0, high=MOST_GROWN)
@@ -44,23 +44,23 @@ def reel(desk: Desk, request: requests.Reel) -> answers.Reel:
 
 def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
     """Return a frame of a session, with what led to it."""
-    board = desk.board(request)
-    replay, session, game = board.replay, board.session, board.game
+    opened = desk.opened(request)
+    replay, session, game = opened.replay, opened.session, opened.game
     replay.check(request.at)
     eyes = None if request.seat is None else game.seat_of(session.position, request.seat)
     view = replay.seen(request.at, eyes)
-    if board.follow:
-        board.scene = game.about(replay.position(max(0, request.at - 1))) or board.scene
+    if opened.follow:
+        opened.scene = game.about(replay.position(max(0, request.at - 1))) or opened.scene
     pos = replay.position(request.at)
     answer: answers.Replayed = {
         "at": request.at,
         "turn": replay.turn(request.at),
         "part": game.chapter(pos),
-        "picture": board.picture(view),
-        "scenes": [board.scene_json(pos, scene) for scene in game.scenes_at(pos)],
+        "picture": opened.picture(view),
+        "scenes": [opened.scene_json(pos, scene) for scene in game.scenes_at(pos)],
         "follows": game.names_scenes,
         "acts": [
-            _act(board, act, replay.motive(act, eyes)) for act in replay.acts(request.at, eyes, request.by == "turn")
+            _act(opened, act, replay.motive(act, eyes)) for act in replay.acts(request.at, eyes, request.by == "turn")
         ],
         "prompt": game.prompt(pos),
     }
@@ -78,8 +78,8 @@ def replay(desk: Desk, request: requests.Replay) -> answers.Replayed:
     return answer
 
 
-def _act(board: Board, act: Act, motive: Motive | None) -> answers.ReplayAct:
-    game, pos = board.game, board.session.position
+def _act(opened: OpenSession, act: Act, motive: Motive | None) -> answers.ReplayAct:
+    game, pos = opened.game, opened.session.position
     words = game.words_at(pos)
     act_json: answers.ReplayAct = {
         "name": words.name("seat", act.seat) if act.seat >= 0 else "",
@@ -92,6 +92,6 @@ def _act(board: Board, act: Act, motive: Motive | None) -> answers.ReplayAct:
 
 def branch(desk: Desk, request: requests.Branch) -> answers.Branched:
     """Return a saved text that opens the position at a frame, or the session as it is."""
-    board = desk.board(request)
-    save = board.session.save() if request.at is None else board.replay.branch(request.at)
-    return {"save": save, "mode": "hotseat" if board.session.mode == "hotseat" else "study"}
+    opened = desk.opened(request)
+    save = opened.session.save() if request.at is None else opened.replay.branch(request.at)
+    return {"save": save, "mode": "hotseat" if opened.session.mode == "hotseat" else "study"}

@@ -8,7 +8,7 @@ import insuto
 from insuto import memory
 from insuto.core.errors import BadInput
 from insuto.desk import requests
-from insuto.desk.board import Board
+from insuto.desk.open_session import OpenSession
 from insuto.play import codec
 from insuto.play.history import Session
 
@@ -28,11 +28,11 @@ def open(desk: Desk, request: requests.Open) -> answers.State:
     if sum(given is not None for given in (request.link, request.setup, request.save)) != 1:
         raise BadInput("open", "must be one of {choices}, given once", choices="link, setup, save")
     session = _session(desk, request)
-    board = Board(request.session, session, patches=request.patches)
-    desk.store(board)
-    board.take_view(request)
-    board.set_goal(request.goal, request.goal_turn)
-    return board.state(session.log(), lifted=request.recap)
+    opened = OpenSession(request.session, session, patches=request.patches)
+    desk.store(opened)
+    opened.take_view(request)
+    opened.set_goal(request.goal, request.goal_turn)
+    return opened.state(session.log(), lifted=request.recap)
 
 
 def _session(desk: Desk, request: requests.Open) -> Session:
@@ -47,22 +47,22 @@ def _session(desk: Desk, request: requests.Open) -> Session:
 
 def state(desk: Desk, request: requests.State) -> answers.State:
     """Return the state of a session, for other eyes or in another scene."""
-    board = desk.board(request)
-    board.eyes = None if request.seat is None else board.game.seat_of(board.session.position, request.seat)
+    opened = desk.opened(request)
+    opened.eyes = None if request.seat is None else opened.game.seat_of(opened.session.position, request.seat)
     if request.fresh:
-        board.sent.clear()
-        board.drawn.clear()
-    answer = board.state([])
+        opened.sent.clear()
+        opened.drawn.clear()
+    answer = opened.state([])
     if request.log:
-        answer["log"] = board.log()
+        answer["log"] = opened.log()
     return answer
 
 
 def lift(desk: Desk, request: requests.Lift) -> answers.State:
     """Lift the curtain for the seat to act."""
-    board = desk.board(request)
-    board.session.lift()
-    return board.state([], lifted=True)
+    opened = desk.opened(request)
+    opened.session.lift()
+    return opened.state([], lifted=True)
 
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:

@@ -13,22 +13,22 @@ if TYPE_CHECKING:
 
 def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
     """Return every place that a picked piece reaches; if requested, the reasons against the others."""
-    board = desk.board(request)
-    found = core.ways(board.game, board.session.position, request.picks) if board.reader_decides else None
+    opened = desk.opened(request)
+    found = core.ways(opened.game, opened.session.position, request.picks) if opened.reader_decides else None
     if found is None:
         return {"key": "", "at": "", "reached": {}, "others": {}, "whole": True}
     reached: dict[str, answers.Way] = {
         goal: {
             "path": list(way.path),
             "ride": way.ride,
-            "first": board.action(way.acts[0]),
+            "first": opened.action(way.acts[0]),
             "next": len(way.acts) == 1 and not way.ride,
-            "stop": board.reasons([way.stop] if way.stop else []),
-            "how": board.reasons(found.why(goal)),
+            "stop": opened.reasons([way.stop] if way.stop else []),
+            "how": opened.reasons(found.why(goal)),
         }
         for goal, way in found.reached.items()
     }
     others = (
-        {goal: board.reasons(found.why(goal)) for goal in found.goals if goal not in reached} if request.all else {}
+        {goal: opened.reasons(found.why(goal)) for goal in found.goals if goal not in reached} if request.all else {}
     )
     return {"key": found.key, "at": found.at, "reached": reached, "others": others, "whole": found.whole}

@@ -33,7 +33,7 @@ _NOTE = "note"
 """The drawing key of what is going on: its title names no part."""
 
 
-class Board:
+class OpenSession:
     """A session and its pictures.
 
     scene     the current picture scene
