@@ -191,8 +191,8 @@ class ExampleCompiler(PageBase):
             result = self._result(part, one, self.complaints.error)  # works out what can be varied, too
             scene_data.append({"label": label, **one, **result})
         if len(readings) == 1:
-            message = Message("one `reading` stands here alone: write one for each value, or leave it out")
-            self.complaints.error(readings[0][1].line, message)
+            line = readings[0][1].line
+            self.complaints.error(line, "one `reading` stands here alone: write one for each value, or leave it out")
         return {**request, "rule": rule, "readings": scene_data}
 
     def _try(self, block: Block) -> JsonObject:

@@ -53,8 +53,8 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
         for guard in decision.guards if isinstance(decision, Guarded) else ():
             _returns(guard.broken, source, say)
             for number in _changes(source.function(guard.broken)):
-                message = Message("the guard `{name}` changes the position here: it only looks", name=guard.name)
-                say(Spot(source.method(guard.broken).file, number), message)
+                spot = Spot(source.method(guard.broken).file, number)
+                say(spot, "the guard `{name}` changes the position here: it only looks", name=guard.name)
 
 
 def _turns(game: AnyGame, source: GameSource, say: Say) -> None:
