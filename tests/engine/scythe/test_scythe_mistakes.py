@@ -7,12 +7,10 @@ from functools import lru_cache
 
 import pytest
 from finger import Finger, pattern
-from scythe_help import GAME
+from scythe_help import GAME, given
 
-from insuto.core.address import changes
 from insuto.core.facts import Log
 
-BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 MOVE = "section to=move; take gain=units"
 FAST = "nordic.mech4 = h05; nordic.mech1 = h14"
 OIL = "section to=bolster; take gain=power"
@@ -120,7 +118,7 @@ PLACES = GAME.words.names["place"]
 @lru_cache(maxsize=64)
 def finger(text: str, actions: str) -> Finger:
     """Return a finger on a position, or on what some actions lead to from there."""
-    pos = GAME.arrange(GAME.setup(2, 1), changes("; ".join(part for part in (BASE, text) if part)))
+    pos = given(text)
     for act in map(GAME.notation.parse, filter(None, map(str.strip, actions.split(";")))):
         assert GAME.explain(pos, act) == (), act
         GAME.apply(pos, act, Log())

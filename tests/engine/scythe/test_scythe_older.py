@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from scythe_help import GAME, P, requested, table
+from scythe_help import GAME, P, given, requested, table
 
 from insuto.core import plain
-from insuto.core.address import changes
 from insuto.games.scythe.names import GOALS, STRUCTURES
 from insuto.games.scythe.state import ScythePosition
 from insuto.play import codec
 from insuto.play.history import Session
-
-BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 
 
 def saved(pos: ScythePosition, actions: str, at: int) -> str:
@@ -24,13 +21,9 @@ def saved(pos: ScythePosition, actions: str, at: int) -> str:
     return plain.dumps(present)
 
 
-def arranged(text: str) -> ScythePosition:
-    return GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; {text}"))
-
-
 @pytest.mark.rule("S-090")
 def test_a_bottom_action_that_was_left_out_because_it_could_not_be_paid() -> None:
-    text = saved(arranged("nordic.power = 3"), "section to=produce; skip; skip; section to=produce; skip; skip", 6)
+    text = saved(given("nordic.power = 3"), "section to=produce; skip; skip; section to=produce; skip; skip", 6)
     session = Session.reopen(text)
     assert session.note == ""
     assert (session.position.turn, len(session.entries), session.can_redo) == (0, 4, False)
@@ -56,7 +49,7 @@ def test_a_top_action_that_was_left_out_because_it_could_not_be_paid(
 ) -> None:
     """The bottom action that follows is what it was: paid, or left out."""
     actions = f"section to=bolster; skip; {after}"
-    pos = arranged(f"nordic.coins = 0; place.h05.oil = {oil}")
+    pos = given(f"nordic.coins = 0; place.h05.oil = {oil}")
     session = Session.reopen(saved(pos, actions, actions.count(";") + 1))
     assert session.note == ""
     assert (session.position.turn, requested(session.position)) == then
@@ -72,7 +65,7 @@ def test_producing_where_nothing_could_be_made(answer: str, metal: int, after: s
     """It was left out, or done with nothing to show for it."""
     home = "nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2; nordic.character = h05"
     actions = f"section to=produce; {answer}; {after}"
-    pos = arranged(f"{home}; place.h05.metal = {metal}")
+    pos = given(f"{home}; place.h05.metal = {metal}")
     session = Session.reopen(saved(pos, actions, actions.count(";") + 1))
     assert session.note == ""
     assert (session.position.turn, requested(session.position)) == then
@@ -81,7 +74,7 @@ def test_producing_where_nothing_could_be_made(answer: str, metal: int, after: s
 @pytest.mark.rule("S-107", "S-146", "S-179")
 @pytest.mark.parametrize("named", [{}, {"enlist_own_bonus": "no"}, {"tie_break_factory": "3"}])
 def test_a_link_made_before_defaults_changed_is_read_with_those_of_then(named: dict[str, str]) -> None:
-    present = plain.to_plain(arranged(""))
+    present = plain.to_plain(given(""))
     present["options"] = named
     game, pos = codec.decode(f"0.scythe.2.{plain.dumps({'p': present})}")
     then = {"enlist_own_bonus": "yes", "tie_break_factory": "1", **named}
@@ -95,7 +88,7 @@ def test_a_link_made_before_defaults_changed_is_read_with_those_of_then(named: d
 def test_what_was_undone_is_undone_still() -> None:
     """Four of six were left; two of them say nothing now."""
     actions = "section to=produce; skip; skip; section to=bolster; skip; skip"
-    session = Session.reopen(saved(arranged("nordic.power = 3"), actions, 3))
+    session = Session.reopen(saved(given("nordic.power = 3"), actions, 3))
     assert (session.position.turn, requested(session.position)) == (1, "turn")
     assert session.can_redo
     session.redo()
@@ -106,7 +99,7 @@ def test_what_was_undone_is_undone_still() -> None:
 @pytest.mark.parametrize("shows", [True, False])
 def test_objective_shown_with_the_bottom_action(shows: bool) -> None:
     """Number 15: as many workers as recruits. Whoever did not show it had a prompt at the end of the turn."""
-    pos = arranged("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
+    pos = given("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
     actions = f"section to=produce; skip; {'show objective=15; skip' if shows else 'skip; end'}; section to=bolster"
     session = Session.reopen(saved(pos, actions, 5))
     assert session.note == ""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, kinds, mech, play, read, requested, table, turns
+from scythe_help import BOX, GAME, given, kinds, mech, play, read, requested, table, turns
 
 from insuto import BadInput
-from insuto.core.address import changes
 from insuto.core.facts import Mute
 from insuto.games.scythe.state import ScythePosition
 
-BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 RICH = "nordic.objectives = 12; nordic.coins = 30"
 MOVE = "section to=move; take gain=units"
 FOUR = "nordic.recruit.build = coins; nordic.recruit.upgrade = power; nordic.recruit.deploy = cards; nordic.recruit.enlist = popularity"
@@ -19,7 +17,7 @@ FIGHT = "nordic.mech3 = h33; saxony.mech1 = h33; fight = h33; nordic.hand = none
 
 
 def arranged(text: str, *actions: str) -> ScythePosition:
-    pos = GAME.arrange(GAME.setup(2, 1), changes("; ".join(filter(None, (BASE, text)))))
+    pos = given(text)
     play(pos, *(act for line in actions for act in line.split("; ")))
     return pos
 

@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 from finger import Finger
 from playouts import playout
-from scythe_help import BOX, GAME, hand, mech, men, play, table
+from scythe_help import BOX, GAME, given, hand, mech, men, play, table
 
-from insuto.core.address import changes
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.things_words_ja import ABILITIES, WHEN
 
-BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 SILENT = {"note", "captions", "fight", "shown", "encounter.card", "factory.card", "objective", "dial", "bid"}
 """Drawing keys of which there is nothing to say."""
 
@@ -53,7 +51,7 @@ def test_everything_drawn_says_what_it_is() -> None:
 
 @pytest.mark.rule("S-036")
 def test_what_is_secret_stays_secret() -> None:
-    pos = GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; nordic.objectives = 12 13"))
+    pos = given("nordic.objectives = 12 13")
     assert "コインが20以上" in text(pos, "objective.nordic.12")
     assert "コインが20以上" in text(GAME.view(pos, 0), "objective.nordic.12")
     assert (
@@ -80,7 +78,7 @@ def test_abilities_are_described_as_on_the_page(faction: Any) -> None:
 @pytest.mark.rule("S-108", "S-112")
 def test_a_name_on_the_phone_has_content() -> None:
     """Touched, a mech says what it can do, and why it cannot be deployed now."""
-    finger = Finger("scythe", GAME.arrange(GAME.setup(2, 1), changes(BASE)))
+    finger = Finger("scythe", given())
     answer = finger.tap("mech.nordic.riverwalk")
     assert [thing["rule"] for thing in answer["thing"]] == ["S-108"]
     assert "川を渡れます" in answer["thing"][0]["text"]
@@ -96,7 +94,7 @@ def test_a_combat_is_shown_as_a_table() -> None:
     """Both sides, whoever attacked; the fate of the beaten follows."""
     there = "nordic.mech1 = h33; saxony.mech1 = h33; saxony.workers.h33 = 1; fight = h33; nordic.power = 5"
     hands = "nordic.hand = 3; saxony.hand = none"
-    finger = Finger("scythe", GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; {there}; {hands}")))
+    finger = Finger("scythe", given(f"{there}; {hands}"))
     finger.ask(op="play", session="f", action="commit dial=4 cards=3")
     state = finger.ask(op="play", session="f", action="commit dial=1")
     (result,) = state["results"]
@@ -143,7 +141,7 @@ def test_the_tabs_of_mats_have_short_names() -> None:
 @pytest.mark.rule("S-151")
 def test_factory_cards_on_offer_are_named_to_who_looks_at_them_alone() -> None:
     """By their numbers; to the others they are as many cards without one."""
-    pos = GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; turn = nordic; offered = 3 12"))
+    pos = given("offered = 3 12")
     assert GAME.look(GAME.view(pos, 0), "offered") == "3 12"
     assert GAME.look(GAME.view(pos, 1), "offered") == "? ?"
 

@@ -33,6 +33,18 @@ GAP = 8.0
 COUNTY_HUES = ("red", "green", "yellow", "blue", "purple", "orange", "brown", "grey", "green")
 """By county, A to I; B and I, which do not touch, share one."""
 
+SIGNS = {
+    "gold": icons.coin(),
+    "squires": icons.squire(),
+    "markers": icons.cube(),
+    "recruit": icons.knight("1"),
+    "counties": icons.tower(),
+    "conflicts": icons.swords(),
+    **dict.fromkeys(("noble", "nobles"), icons.bust()),
+    **dict.fromkeys(("extension", "extensions"), icons.tile()),
+}
+"""What is gained, paid or required, by its name in the components."""
+
 
 @cache
 def knight_names(strength: int, count: int) -> tuple[str, ...]:
@@ -133,45 +145,25 @@ class Sheet(sheet.Sheet[BoardView]):
         """Return what is gained, as signs with numbers."""
         found: list[tuple[str, str]] = []
         for good, n in gain.items():
-            many = str(n) if n != 1 else ""
             match good:
                 case "gold":
                     found.append((icons.coin(str(n)), ""))
-                case "squires":
-                    found.append((icons.squire(), many))
-                case "markers":
-                    found.append((icons.cube(), many))
                 case "points":
                     found.append((icons.points(str(n)), ""))
                 case "upgrade":
                     found.append((icons.upgrade(), "+1"))
-                case "recruit":
-                    found.append((icons.knight("1"), many))
-                case "extension":
-                    found.append((icons.tile(), many))
-                case "noble":
-                    found.append((icons.bust(), many))
                 case "move":
                     found += [(icons.arrow(), ""), (icons.swords(), "")]
                 case "swap":
                     found += [(icons.knight(str(n["from"])), ""), (icons.arrow(), ""), (icons.knight(str(n["to"])), "")]
                 case _:
-                    raise ValueError(f"no gain {good!r}")
+                    found.append((SIGNS[good], str(n) if n != 1 else ""))
         return tuple(found)
 
     def condition_signs(self, condition: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
         """Return what a law requires, as signs with numbers."""
         of, n = condition.get("of", ""), condition.get("n", 1)
-        signs = {
-            "gold": icons.coin(),
-            "squires": icons.squire(),
-            "markers": icons.cube(),
-            "nobles": icons.bust(),
-            "counties": icons.tower(),
-            "conflicts": icons.swords(),
-            "extensions": icons.tile(),
-        }
-        sign = icons.knight(of[8:]) if of.startswith("knights.") else signs.get(of, "")
+        sign = icons.knight(of[8:]) if of.startswith("knights.") else SIGNS.get(of, "")
         match condition["type"]:
             case "max":
                 most = text(0, 6, self.words["max"], size=17, anchor="middle", cls="in-strong", box=None)
@@ -179,7 +171,7 @@ class Sheet(sheet.Sheet[BoardView]):
             case "per":
                 return ((sign, f"×{n}"),)
             case "pay":
-                return tuple((signs[good], f"−{amount}") for good, amount in condition["cost"].items())
+                return tuple((SIGNS[good], f"−{amount}") for good, amount in condition["cost"].items())
             case "none":
                 return ((sign + icons.none(), ""),)
             case "has_each":
