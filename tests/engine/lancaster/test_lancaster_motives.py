@@ -199,7 +199,7 @@ def enforced(pos: Any, law: str, seat: int) -> list[int]:
     now, log = GAME.copy(pos), Log()
     now.phase, now.cursor, now.laws[0], now.agenda[:] = "laws", 0, BOX.law_of[law], [BARE["enforce", TABLE]]
     GAME.carry_out(now, Enforce(1), log)
-    met = [(event.seat, event.data["times"]) for event in log.events if event.kind == "law_met"]
+    met = [(event.seat, int(str(event.data["times"]))) for event in log.events if event.kind == "law_met"]
     return [sum(n for who, n in met if (who == seat) == own) for own in (True, False)]
 
 
