@@ -42,10 +42,8 @@ def test_every_id_in_the_code_is_a_rule(name: str) -> None:
     digits = {len(rule.partition("-")[2]) for rule in rules}
     assert len(digits) == 1, "all ids of a game have the same number of digits"
     begins = "|".join(sorted(letters(name)))
-    literal, named = (
-        re.compile(rf"(?:{begins})[-_]?\d+"),
-        re.compile(rf"(?<![\w.])(?:{begins})-\d{{{digits.pop()}}}(?![\d.])"),
-    )
+    literal = re.compile(rf"(?:{begins})[-_]?\d+")
+    named = re.compile(rf"(?<![\w.])(?:{begins})-\d{{{digits.pop()}}}(?![\d.])")
     wrong = []
     for file, text in files.items():
         for node in ast.walk(ast.parse(text)):

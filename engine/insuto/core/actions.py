@@ -176,11 +176,8 @@ class Notation:
         for word in words[1:]:
             match = _FIELD.fullmatch(word)
             if match is None or match[1] not in names:
-                template, fields = (
-                    "'{value}' is no field of {kind}; its fields are: {choices}",
-                    ", ".join(sorted(names)),
-                )
-                raise BadInput("action", template, value=word[:40], kind=words[0], choices=fields)
+                template = "'{value}' is no field of {kind}; its fields are: {choices}"
+                raise BadInput("action", template, value=word[:40], kind=words[0], choices=", ".join(sorted(names)))
             value, before = self._value(cls, match[1], match[2]), values.get(match[1])
             if before is not None and not isinstance(value, tuple):
                 raise BadInput("action", "{field} stands twice", field=match[1])

@@ -163,14 +163,8 @@ class part(InOrder):
         also: Iterable[str] = (),
     ) -> None:
         super().__init__(*nodes)
-        self.name, self.field, self.rule, self.sets, self.begins, self.also = (
-            name,
-            field,
-            rule,
-            sets or {},
-            begins,
-            also,
-        )
+        self.name, self.field, self.rule = name, field, rule
+        self.sets, self.begins, self.also = sets or {}, begins, also
 
     def lines(self, pos: Any = None) -> Iterator[str]:
         if pos is None or self.is_current(pos):
@@ -358,15 +352,8 @@ class turns(Node):
             yield f"{self.turn.line} {self.before.line}"
 
     def link(self, none: Go, over: Go) -> None:
-        acted, first, begins, ends, until, before = (
-            self.acted,
-            self.first,
-            self.begins,
-            self.ends,
-            self.until,
-            self.before,
-        )
-        body = self.body
+        acted, first, before, body = self.acted, self.first, self.before, self.body
+        begins, ends, until = self.begins, self.ends, self.until
 
         def turn(now: Any, seat: int) -> bool:
             now.seat = seat

@@ -113,11 +113,8 @@ class Box:
         self.goods: tuple[str, ...] = tuple(g["id"] for g in goods)
         self.goods_total = [g["count"] for g in goods]
         start = components["start"]
-        self.start_silver, self.start_goods, self.start_workers = (
-            start["silver"],
-            start["goods"],
-            tuple(start["workers"]),
-        )
+        self.start_silver, self.start_goods = start["silver"], start["goods"]
+        self.start_workers = tuple(start["workers"])
         self.rounds: int = components["clock"]["rounds"]
         self.row: int = components["clock"]["goods"]
         self.phase_points: dict[str, int] = dict(zip(PHASES, components["phase_points"]["value"], strict=True))

@@ -167,10 +167,8 @@ def reach(
 ) -> tuple[Reach, ...]:
     """Return the hit targets of pieces that stand as `crowd` says: up to half a `finger` to each side of the middle, as
     far as the hex, what lies above them and the distance to the next piece leave room, and never less than is drawn."""
-    most, high = (
-        (_HOME_REACH if home else _REACH),
-        {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots},
-    )
+    most = _HOME_REACH if home else _REACH
+    high = {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots}
     top, low = -(20.0 if slot else 36.0), 32.5
     found: dict[int, Reach] = {}
     rows = sorted(high)
@@ -529,11 +527,8 @@ class Map(Mapped):
         self.captions = {"mechs": (x, y + 14), "structures": (x, y + 120), "supply": (x, y + 226), "hand": (x, y + 294)}
         self.mech_at = [(x + 119 * (i % 2), y + 20 + 42 * (i // 2)) for i in range(4)]
         self.structure_at = [(x + 119 * (i % 2), y + 126 + 42 * (i // 2)) for i in range(4)]
-        self.chip, self.supply_at, self.supply_chip = (
-            (117.0, 40.0),
-            [(x + 59.5 * i, y + 232) for i in range(4)],
-            (57.0, 44.0),
-        )
+        self.chip, self.supply_chip = (117.0, 40.0), (57.0, 44.0)
+        self.supply_at = [(x + 59.5 * i, y + 232) for i in range(4)]
         self.hand_at, self.hand_step = (x, y + 305), 47.0
 
     def places(self, view: BoardView) -> Iterator[Node]:

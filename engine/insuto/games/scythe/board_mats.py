@@ -321,11 +321,8 @@ class Mat(Paper):
         body = ""
         for i in range(cost - least):
             body += rect(35 * i, 0, 34, 38, r=6, cls="in-square")
-            piece, k = (
-                (board_signs.cube(), 1.15)
-                if i < cubes
-                else (board_signs.resource(self.actions[bottom]["resource"]), 1.25)
-            )
+            paid = board_signs.resource(self.actions[bottom]["resource"])
+            piece, k = (board_signs.cube(), 1.15) if i < cubes else (paid, 1.25)
             body += group(piece, transform=f"translate({35 * i + 17} 19) scale({k})")
         title = self.say("m.slot", seat=look.name, bottom=self.names[bottom], cost=cost, n=cubes, now=now, least=least)
         return Node.of(key, body, x=at.x + 14 + 29 * least, y=at.y + 36, title=title)

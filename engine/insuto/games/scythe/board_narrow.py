@@ -55,11 +55,8 @@ class NarrowMap(_Upright, Map):
         self.captions: dict[str, Spot] = {}
         self.mech_at = [(120.6 * i, y) for i in range(4)]
         self.structure_at = [(120.6 * i, y + 40) for i in range(4)]
-        self.chip, self.supply_at, self.supply_chip = (
-            (118.0, 38.0),
-            [(59.0 * i, y + 86) for i in range(4)],
-            (57.0, 44.0),
-        )
+        self.chip, self.supply_chip = (118.0, 38.0), (57.0, 44.0)
+        self.supply_at = [(59.0 * i, y + 86) for i in range(4)]
         self.hand_at, self.hand_step = (244.0, y + 86), 47.0
         self.height = y + 140.0
 

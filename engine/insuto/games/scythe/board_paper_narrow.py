@@ -29,12 +29,8 @@ class NarrowMat(Mat):
         self.width = WIDTH
         self.note_at = (WIDTH - 6, 19.0, WIDTH - 12, "end")
         self.head_at, self.hand_at = Cell(0, 26, WIDTH, 128), Cell(62, 162, 412, 52)
-        self.counters_at, self.counter_step, self.counter_y, self.stars_at = (
-            24.0,
-            118.0,
-            68.0,
-            (14.0, 117.0, WIDTH - 28),
-        )
+        self.counters_at, self.counter_step, self.counter_y = 24.0, 118.0, 68.0
+        self.stars_at = (14.0, 117.0, WIDTH - 28)
         self.goals_at = Cell(0, 222, WIDTH, 121)
         self.sections_at = pairs(349, 318, 4)
         self.workers_at, self.factory_at = Cell(0, 995, WIDTH, 106), Cell(0, 1106, WIDTH, 106)
