@@ -319,3 +319,27 @@ def test_one_pattern_serves_drawing_and_arranging() -> None:
             assert found, pattern
             for k in found:
                 game.look(pos, k)  # raises BadInput where it is no address
+
+
+NO_SENTENCE = {
+    "kardinal": r"road\..+",  # a touch beside a road means the building next to it
+    "lancaster": r"(?!)",
+    "burgundy": r"(?!)",
+    "scythe": r"fight|dial|shown|bid\..+|(encounter|factory)\.card",  # they are sentences
+}
+"""Drawn parts with a title of which there is nothing to say."""
+
+
+@pytest.mark.parametrize("name", NO_SENTENCE)
+def test_every_part_with_a_name_says_what_it_is(name: str) -> None:
+    """Every sign of a panel, pile and caption included, in all pictures; pieces without a name are answered for by their places."""
+    game: Any = insuto.load(name)
+    players = game.player_counts[-1]
+    for pos in reached(name, players)[1::4]:
+        if pos.over or game.actor(pos) < 0 or pos.agenda[-1].ask.startswith("choose_"):  # nothing lies there yet
+            continue
+        view = game.view(pos, game.actor(pos))
+        for scene in game.scenes_at(view):
+            for node in game.draw(view, scene, None, narrow=True).nodes:
+                if "<title>" in node.svg and not re.fullmatch(NO_SENTENCE[name], node.key):
+                    assert game.thing_at(view, node.key), node.key

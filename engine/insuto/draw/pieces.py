@@ -80,9 +80,10 @@ def disc(shape: str, r: float = 12) -> str:
 
 @cache
 def star(r: float = 11) -> str:
-    """Draw the start player's marker: a dark disc with a star."""
+    """Draw the start player's marker: a dark disc with a star, which can be touched."""
     points = "M0-7L1.9-2.4L6.7-2.2L2.9.9L4.1 5.7L0 3L-4.1 5.7L-2.9.9L-6.7-2.2L-1.9-2.4Z"
-    return circle(0, 0, r, cls="in-body", data_box="piece") + path(points, cls="in-glyph")
+    body = circle(0, 0, r, cls="in-body", data_box="piece") + path(points, cls="in-glyph")
+    return circle(0, 0, r + 4, cls="in-hit") + body
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from insuto.core.facts import Thing
 from insuto.games.burgundy import scoring
 from insuto.games.burgundy.actions import BLACK
-from insuto.games.burgundy.components import PHASES, TYPES, Box
+from insuto.games.burgundy.components import PHASES, TYPES, Box, left
 from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
@@ -111,10 +111,23 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield Thing(f"{kind}_all", {"owner": one.seat, "n": n}, "B-058" if kind == "stored" else "B-084")
         case ["regions" | "marker" | "points", seat]:
             yield from _of_seat(of(seat), "board")
+        case ["die", "white"]:  # a seat is called like that, too
+            yield Thing("white", {}, "B-044")
+        case ["pile", "goods"]:
+            yield Thing("pile_goods", {}, "B-042")
+        case ["pile", "black"]:
+            yield Thing("pile_black", {"n": len(pos.black_pile)}, "B-040")
+        case ["pile", kind] if kind in TYPES:
+            yield Thing("pile", {"type": kind, "n": left(box, pos.pile, kind)}, "B-041")
+        case ["round", number]:
+            yield Thing("round", {"n": number}, "B-044")
+        case ["note"] if pos.phase in PHASES:
+            where = {"phase": pos.phase, "n": pos.round, "rounds": box.rounds, "phases": len(PHASES)}
+            yield Thing("note" if pos.round else "note_begins", where, "B-037")
+        case ["note"] if pos.phase == "setup":
+            yield Thing("note_setup", {}, "B-026")
         case [str(head), str(seat)] if seat in box.seats[: pos.players]:
             yield from _of_seat(of(seat), head)
-        case ["die", "white"]:
-            yield Thing("white", {}, "B-044")
         case ["die", seat, number] if seat in box.seats[: pos.players]:
             face = of(seat).dice[int(number) - 1]
             yield Thing("die" if face else "die.used", {"face": face}, "B-050")

@@ -41,9 +41,13 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
         case ["discard"]:
             yield Thing("discard", {"n": sum(view.discard)}, "K-043")
         case ["seat", seat] if seat in box.seats[: view.players]:
-            yield _seat(Player(box, view, box.seats.index(seat)))
+            yield from _seat(Player(box, view, box.seats.index(seat)))
         case ["acting"] if view.agenda and view.agenda[-1].seat >= 0:
-            yield _seat(Player(box, view, view.agenda[-1].seat))
+            yield from _seat(Player(box, view, view.agenda[-1].seat))
+        case ["note"] if view.agenda and view.agenda[-1].seat >= 0:
+            yield Thing(
+                ("note_first", "note_second", "note_last")[view.exhausted], {}, "K-055" if view.exhausted else "K-050"
+            )
         case ["start"]:
             yield Thing("start", {}, "K-023")
         case ["alliance", number]:
@@ -52,9 +56,11 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
                     yield Thing("alliance", {"number": own, "a": box.regions[a], "b": box.regions[b]}, "K-073")
 
 
-def _seat(one: Player) -> Thing:
+def _seat(one: Player) -> Iterator[Thing]:
     data = {"owner": one.seat, "points": one.points, "cloisters": one.cloisters, "cardinals": one.cardinals}
-    return Thing("seat", data)
+    yield Thing("seat", data)
+    if one.pos.start == one.seat:
+        yield Thing("start", {}, "K-023")
 
 
 def _pile(view: KardinalPosition) -> Thing:

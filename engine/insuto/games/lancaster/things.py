@@ -60,7 +60,11 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
                 "extensions": sum(view.extensions[who]),
                 "markers": view.markers[who],
             }
-            yield Thing("seat", {"owner": who, "points": view.points[who], **counts})
+            hidden = view.gold[who] == HIDDEN
+            counts |= {} if hidden else {"gold": view.gold[who], "squires": view.squires[who]}
+            yield Thing("seat_hidden" if hidden else "seat", {"owner": who, "points": view.points[who], **counts})
+            if view.start == who:
+                yield Thing("start", {}, "L-029")
             if words[0] == "castle":
                 yield Thing("guests", {}, "L-165")
         case ["screen", seat]:
@@ -73,6 +77,8 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             who = box.seats.index(seat)
             yield Thing("nobles_all", {"owner": who, "n": len(view.nobles[who])}, "L-165")
             yield Thing("guests", {}, "L-165")
+        case ["note"] if view.round and view.agenda:
+            yield Thing("note", {"n": view.round, "rounds": box.rounds}, "L-040")
         case ["start"]:
             yield Thing("start", {}, "L-029")
         case ["footnote", *of]:

@@ -63,6 +63,7 @@ class Things:
             "factory": self.factory,
             "dial": self.dial,
             "captions": lambda view, words: (Thing("captions"),),
+            "note": self.note,
         }
         self.of_seat: dict[str, Callable[[Pos, int, list[str]], ThingsFound]] = {
             "seat": self.seat,
@@ -303,6 +304,10 @@ class Things:
 
     def discard(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("discard", {}, "S-077"),)
+
+    def note(self, view: Pos, words: list[str]) -> ThingsFound:
+        whose = {"seat": view.turn, "n": self.box.to_end}
+        return (Thing("note", whose, "S-162"),) if view.stage == "play" and view.turn >= 0 else ()
 
     def dial(self, view: Pos, words: list[str]) -> ThingsFound:
         return (Thing("dial", {"n": words[1]}, "S-130"),) if words[1] else ()

@@ -44,7 +44,7 @@ WHEN = {
 }
 THINGS = {
     "captions": "マットの見出しと、まだ出していないワーカーの列です。",
-    "seat": "{seat:seat}: コイン{coins}、戦力{power}、民心{popularity}、星{stars}個、戦闘カード{cards}枚、目的カード{objectives}枚です。",
+    "seat": "{seat:seat}: 戦力{power}、民心{popularity}、コイン{coins}、星{stars}個、戦闘カード{cards}枚、目的カード{objectives}枚です。",
     "own_ability": "{seat:seat}の始めからの能力「{ability:ability}」です。{effect}",
     "mech_waits": "「{ability:ability}」のメックです（{when}）。配備すると、{effect}",
     "mech_out": "「{ability:ability}」のメックです（{when}）。配備してあるので使えます。{effect}",
@@ -86,6 +86,7 @@ THINGS = {
     "goal_once": "星を置く条件「{goal:goal}」です。星を{n}個まで置けます。",
     "goals": "星を置ける所は、ここに並ぶ{places}か所です。だれかが{n}個目を置くと、ゲームは終わります。",
     "star": "{seat:seat}が「{goal:goal}」で置いた星です。置いた星はなくなりません。",
+    "note": "いまは{seat:seat}の手番です。だれかが{n}個目の星を置くと、ゲームは終わります。",
     "tile": "建造物ボーナス「{tile:tile}」です。ゲームの終わりに、建造物の置き方でコインがもらえます。",
     "track_power": "戦力の表です。16になると星を置けます。",
     "track_popularity": "民心の表です。高いほど、終わりの得点の率が上がります。18になると星を置けます。",
