@@ -317,7 +317,7 @@ test("a reveal is shown before anything goes on, and ends once", () => {
   assert.deepEqual([table.model.life.is, table.did("wait").length], ["bot", 1]);
 });
 
-test("the recap is shown first; a touch on the board does nothing there, its button ends it", () => {
+test("the recap is shown first; a touch on the board is only explained there, its button ends it", () => {
   const turn = (text: string): unknown => ({ seat: "blue", events: [{ text }, { text: "More." }], keys: ["plot.1"], moves: [] });
   const table = opened(state({ bot: true }));
   table.tell({ is: "due" });
@@ -333,7 +333,10 @@ test("the recap is shown first; a touch on the board does nothing there, its but
   assert.notEqual(table.model.life, first, "touched again it plays once more");
   assert.deepEqual(table.model.life, { is: "since", only: 1 });
   table.tell(touchOn(["hand.apple"]));
-  assert.deepEqual([table.model.life, table.requests], [{ is: "since", only: 1 }, []]);
+  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["hand.apple"], near: [], y: 7, since: clock }, picked: [], onlyRead: true }]);
+  table.means({ means: "pick", key: "hand.apple", picked: ["hand.apple"], refused: [], thing: [{ text: "An apple.", rule: "" }] });
+  assert.deepEqual([table.model.life, picked(table.model)], [{ is: "since", only: 1 }, []]);
+  assert.deepEqual(table.did("say").at(-1), { do: "say", text: `An apple. ${L.readFirst}` });
   table.tell({ is: "seen" });
   assert.deepEqual([table.model.life, table.requests, picked(table.model)], [{ is: "idle" }, [], []]);
   assert.deepEqual(table.did("say"), [{ do: "say", text: "Plant." }]);

@@ -48,6 +48,7 @@ export const L = {
   sinceParts: (parts: readonly string[]) => `内訳は、${parts.join("、")}です。`,
   sincePart: (part: string, points: string) => `${part}が${points}点`,
   goOn: "続ける",
+  readFirst: "「続ける」を押すと、選べます。",
   there: "そこを見る",
   whole: "全文",
   allOffers: (n: number) => `全${n}件`,

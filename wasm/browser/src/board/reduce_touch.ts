@@ -17,7 +17,10 @@ export const SILENT: Report = { said: [], refused: false, twice: false, retry: f
  * against it. */
 export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
-  if (!state || life.is === "curtain" || staged(life) || life.is === "opening") return;
+  if (!state || life.is === "curtain" || life.is === "opening") return;
+  // A recap is read: what is touched then says what it is.
+  if (life.is === "since") return touched.keys.length ? ask(d, { op: "tap", touch: touched, picked: [], onlyRead: true }) : undefined;
+  if (staged(life)) return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const key = keyMeant(d.m, touched);
   if (key === undefined) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
@@ -49,7 +52,7 @@ const isGiven = ({ state }: Model, key: string): boolean => !!state?.form && sta
 export function seen(d: Draft): void {
   const { state, life, reading } = d.m;
   if (!state || life.is !== "since" || reading !== "no") return;
-  set(d, { life: lifeOf(state) });
+  set(d, { life: lifeOf(state), bubble: undefined });
   d.out.push({ do: "keep", what: "recap", on: false }, { do: "say", text: prompt(d.m) }, { do: "focus" });
 }
 
@@ -64,8 +67,9 @@ export function option(d: Draft, key: string): void {
 export function meant(d: Draft, tapped: Tapped): void {
   const { asking } = d.m;
   if (asking?.ask.op !== "tap") return;
-  const { touch: touched } = asking.ask;
+  const { touch: touched, onlyRead } = asking.ask;
   set(d, { asking: undefined });
+  if (onlyRead) return refuse(d, [{ text: L.readFirst }], touched.y, tapped.thing);
   if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
     set(d, { last: { key: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
