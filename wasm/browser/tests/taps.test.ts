@@ -2,9 +2,12 @@ import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
+import { L } from "../src/board/live_ja";
+import { added, aimedAt, picked, ready } from "../src/board/selectors";
 import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
+import { opened, state, touchOn } from "./live_table";
 
 const action = (n: string, picks: string[], declines?: true): LegalAction => ({ n, label: n, picks, ...(declines ? { declines } : {}) });
 const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);
@@ -221,4 +224,26 @@ test("what many actions begin with is their heading, up to a comma or a particle
   assert.equal(beginning(loads.slice(2)), "", "one is read as it is");
   assert.equal(beginning([...loads, "やめる"]), "");
   assert.equal(beginning(["木を置く", "木を切る", "木を売る"]), "", "a short one saves nothing");
+});
+
+test("what the button adds by itself is part of the choice; touched, it says so", () => {
+  const table = opened();
+  table.tell(touchOn(["plot.1"]));
+  assert.deepEqual(added(table.model), [], "with one card or the other");
+  table.tell(touchOn(["hand.pear"]));
+  assert.deepEqual([added(table.model), ready(table.model)], [[], PEAR]);
+  table.tell({ is: "let", all: true }, touchOn(["hand.pear"]));
+  assert.deepEqual([added(table.model), ready(table.model)], [["plot.1"], PEAR]);
+  table.tell(touchOn(["plot.1"]));
+  table.means({ means: "pick", key: "plot.1", picked: ["hand.pear", "plot.1"], thing: [{ text: "Plot 1.", rule: "" }] });
+  assert.deepEqual([picked(table.model), table.did("say").at(-1)], [["hand.pear"], { do: "say", text: `Plot 1. ${L.confirmChosen}` }]);
+});
+
+test("an advised action is seen at its own place, where not all of it fits in", () => {
+  const table = opened(state({ decision: "grow", legal: [action("near", ["plot.1", "hand.apple"]), FAR] }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
+  const [near] = table.model.state?.legal ?? [];
+  assert.ok(near);
+  const moves = [near, FAR].map(({ n }) => ({ n, why: "" }));
+  table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves } }, { is: "choose", action: near });
+  assert.deepEqual(aimedAt(table.model), ["hand.apple", "plot.1"]);
 });

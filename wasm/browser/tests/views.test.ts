@@ -278,9 +278,9 @@ test("a sign covers no letters and no other sign, as near its place as can be; o
   const above = row.map((one) => ({ ...one, y: place.y - 40 }));
   assert.deepEqual(apartOf(place, sign, [{ ...place, drawn: true }], TALL, [...row, ...above]), { x: 130, y: 146.4 }, "on no neighbour");
   const wide = { x: 85, y: 76, width: 90, height: 88 };
-  assert.deepEqual(apartOf(place, sign, [wide], TALL, []), { x: 180, y: 80, to: { x: 160, y: 100 } }, "where all of it is read, next to it with a line");
+  assert.deepEqual(apartOf(place, sign, [wide], TALL, []), { x: 180, y: 80, to: { x: 145, y: 110 } }, "where all of it is read, next to it with a line");
   const low = { x: 0, y: 95, width: 400, height: 400 };
-  assert.deepEqual(apartOf(place, sign, [wide], TALL, [], low), { x: 180, y: 160, to: { x: 160, y: 140 } }, "within the window");
+  assert.deepEqual(apartOf(place, sign, [wide], TALL, [], low), { x: 180, y: 160, to: { x: 145, y: 130 } }, "within the window");
 });
 
 // What flies when a picture changes, and along which way.

@@ -17,6 +17,12 @@ const isAt = (one: Box, place: Box): boolean => {
   return Math.hypot(x - atX, y - atY) < Math.min(place.width, place.height) / 4;
 };
 
+/** The nearest point of a box without this share of it at each edge. */
+const nearest = ({ x, y }: Point, box: Box, share: number): Point => ({
+  x: Math.min(Math.max(x, box.x + share * box.width), box.x + (1 - share) * box.width),
+  y: Math.min(Math.max(y, box.y + share * box.height), box.y + (1 - share) * box.height),
+});
+
 /** Whether two boxes have a part in common. */
 export const meets = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
@@ -29,6 +35,7 @@ export function apartOf(place: Box, size: Size, taken: Taken[], whole: Size, oth
   const covered = [...taken, ...other.filter((one) => !isAt(one, place)).map((one) => ({ ...one, drawn: true }))];
   const { x, y } = spotOf(place, size, covered, seen && meets(place, seen) ? seen : whole, AROUND);
   taken.push(...covered.slice(-1));
-  const to = { x: Math.min(Math.max(x, place.x), place.x + place.width), y: Math.min(Math.max(y, place.y), place.y + place.height) };
-  return { x, y, ...(Math.hypot(x - to.x, y - to.y) > size.height && { to }) };
+  const edge = nearest({ x, y }, place, 0);
+  // A place is larger than what is drawn there, for a finger: a line goes on to its middle half.
+  return { x, y, ...(Math.hypot(x - edge.x, y - edge.y) > size.height && { to: nearest({ x, y }, place, 0.25) }) };
 }

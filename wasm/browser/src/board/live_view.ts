@@ -15,7 +15,7 @@ import { Board } from "./picture";
 import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { advisedPlaces, isPrompted, chosen, inSight, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, ready, spared, staged, stopNow, touchable } from "./selectors";
+import { added, advisedPlaces, aimedAt, isPrompted, chosen, inSight, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { isDrawn, lit, placeOf } from "./taps";
 import { Tray } from "./tray";
@@ -133,7 +133,7 @@ export class LiveView {
     // New advice moves the view only while nothing is picked. A touch moves it only if a kind of place that now fits is out of sight.
     const further = picked(model).some((key) => isDrawn(key) && !(before && picked(before).includes(key)));
     const stays = viewChanged ? "best" : repicked ? (further ? "kinds" : "any") : undefined;
-    if (viewChanged || repicked || newAdvice) this.zoom.aim(keys, stays, ready(model) ? pickedKeys(model) : [], named);
+    if (viewChanged || repicked || newAdvice) this.zoom.aim(keys, stays, aimedAt(model), named);
     const lifeChanged = changed((one) => one.life) || changed(({ reading }) => reading);
     if (lifeChanged) this.#tellSince(model);
     if (marksChanged || viewChanged || lifeChanged) this.board.dim(spared(model));
@@ -251,11 +251,12 @@ export class LiveView {
     this.#marks.show(since, life.is === "since" ? life.only : undefined);
   }
 
-  /** What may be touched is lit; what was picked, by touches or in words, stands out. What the button adds by itself does not. */
+  /** What may be touched is lit; what was picked, by touches or in words, stands out, and so does what the button adds by itself. */
   #mark(model: Model): void {
     // A choice made in words is complete: no place goes with it.
-    const lights = chosen(model) ? new Set<string>() : touchable(model);
-    const keys = pickedKeys(model);
+    const adds = added(model);
+    const lights = chosen(model) || adds.length ? new Set<string>() : touchable(model);
+    const keys = [...pickedKeys(model), ...adds];
     light(this.board, lights, keys, model.reach && isPrompted(model), laterPlaces(model));
   }
 

@@ -2,7 +2,7 @@
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Model, Said, Report, Touch } from "./model";
-import { formKeys, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
+import { added, formKeys, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
@@ -28,6 +28,8 @@ export function touch(d: Draft, touched: Touch): void {
   const { last } = d.m;
   const passed = touched.time - (last?.time ?? 0);
   if (last?.key === key && passed > 0 && passed < DOUBLE) return;
+  // It is ticked already: the button pays it.
+  if (added(d.m).includes(key)) return ask(d, { op: "tap", touch: touched, picked: [], onlyRead: true });
   const byEngine = life.is === "over" || life.is === "bot" || isGiven(d.m, key);
   const found = byEngine ? undefined : pickedAfter(state.legal, keys, key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
@@ -69,7 +71,7 @@ export function meant(d: Draft, tapped: Tapped): void {
   if (asking?.ask.op !== "tap") return;
   const { touch: touched, onlyRead } = asking.ask;
   set(d, { asking: undefined });
-  if (onlyRead) return refuse(d, [{ text: L.readFirst }], touched.y, tapped.thing);
+  if (onlyRead) return refuse(d, [{ text: d.m.life.is === "since" ? L.readFirst : L.confirmChosen }], touched.y, tapped.thing);
   if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
     set(d, { last: { key: touched.keys[0] ?? "", time: touched.time, y: touched.y } });

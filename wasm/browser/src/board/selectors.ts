@@ -2,7 +2,7 @@
 import { C, L } from "./live_ja";
 import type { Life, Model } from "./model";
 import type { Spared } from "./overlay";
-import { complete, fits, inWords, kindOf, lit, onBoard, question, remaining, TAKE, undecided } from "./taps";
+import { complete, fits, inWords, kindOf, lit, onBoard, question, remaining, rest, TAKE, undecided } from "./taps";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { CountStop, FormPart, Picture, SinceTurn, ViewRequest, Ways } from "../contracts/desk_types";
@@ -24,6 +24,12 @@ export const formKeys = (model: Model): readonly string[] => chosen(model)?.pick
 
 /** The keys that stand out as chosen, by touches or in words. */
 export const pickedKeys = (model: Model): string[] => [...picked(model), ...(chosen(model)?.picks ?? [])];
+
+/** What the button adds to the picks by itself: the rest of the one action that is left. */
+export const added = (model: Model): string[] => {
+  const [only, ...others] = picked(model).length && !chosen(model) && !model.state?.form ? remaining(open(model), picked(model)) : [];
+  return only && !others.length ? (rest(only, picked(model)) ?? []) : [];
+};
 
 /** Where a board stands that shows this state. */
 export function lifeOf(state: State, keys: readonly string[] = []): Life {
@@ -240,6 +246,14 @@ export const shownMoves = (model: Model): ReturnType<typeof advisedMoves> => (ex
 export function advisedPlaces(model: Model): (string | undefined)[] {
   const all = shownMoves(model).map(({ action }) => action);
   return all.map((action) => action.picks.find((one) => !all.some((other) => other !== action && other.picks.includes(one))));
+}
+
+/** What is in sight before all else: the action that is put together. Where not all of it fits in, the last is: of an advised one its own place. */
+export function aimedAt(model: Model): string[] {
+  if (!ready(model)) return [];
+  const place = advisedPlaces(model)[shownMoves(model).findIndex(({ action }) => action.n === chosen(model)?.n)];
+  const keys = pickedKeys(model);
+  return place === undefined ? keys : [...keys.filter((key) => key !== place), place];
 }
 
 /** The most subjects that are explained at once; what is left over waits for the next time. */
