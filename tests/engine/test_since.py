@@ -199,6 +199,8 @@ def test_what_happened_to_the_reader_comes_first(name: str, monkeypatch: pytest.
     assert not game.own_topics & {kind for turn in turns for kind in turn.kinds}, "true of the seat to act alone"
     later = [turn.seat for turn in turns[1:]]
     assert later == sorted(later), "the others as they were played"
+    played = [turn.seat for turn in sorted(turns, key=lambda turn: turn.no)]
+    assert played == sorted(played), "numbered as they were played"
 
 
 def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,7 @@ class Turn:
     before  what was nobody's and everybody should know, as a round that began, since the last turn of those that do not concern the
             viewer; a turn that does stands before them out of order, and has none
     after   the same since then, with the last turn listed
+    no      its place in the order of play, from 1, among those that are listed
     """
 
     seat: int
@@ -54,6 +55,7 @@ class Turn:
     own: bool = False
     before: tuple[Event, ...] = ()
     after: tuple[Event, ...] = ()
+    no: int = 0
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
@@ -70,11 +72,13 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
         (_turn(session, me, seat, indices, fate, eyes), _news(session, indices, eyes))
         for (seat, indices), fate in zip(turns, fates, strict=True)
     ]
-    first_of_all = [turn for turn, _ in found if turn and turn.own]
-    others = list[Turn]()
+    first_of_all, others = list[Turn](), list[Turn]()
     for turn, later in found:
-        if turn and not turn.own:
-            others.append(replace(turn, before=news))
+        no = 1 + len(first_of_all) + len(others)
+        if turn and turn.own:
+            first_of_all.append(replace(turn, no=no))
+        elif turn:
+            others.append(replace(turn, before=news, no=no))
             news = ()
         news += later
     shown = [*first_of_all, *others]

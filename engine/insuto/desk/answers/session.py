@@ -51,6 +51,8 @@ class SinceTurn(TypedDict):
     """What another seat did in a turn."""
 
     seat: str
+    no: int
+    """Its place in the order of play, from 1: turns that concern the reader stand first in the list."""
     events: list[Event]
     """What matters most first."""
     keys: list[str]

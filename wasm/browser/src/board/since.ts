@@ -40,7 +40,7 @@ export class SinceMarks {
   constructor(private readonly board: Board) {
     this.#overlay = new Overlay(board, "in-since-marks", (unit, whole) => {
       const taken = lettersOf(board);
-      return this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, at + 1, unit, taken, whole) : []));
+      return this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, unit, taken, whole) : []));
     });
   }
 
@@ -89,7 +89,8 @@ export class SinceMarks {
     return box && box.width > 0 && box.height > 0 ? box : undefined;
   }
 
-  #turn(turn: SinceTurn, no: number, unit: number, taken: Box[], whole: Size): SVGElement[] {
+  #turn(turn: SinceTurn, unit: number, taken: Box[], whole: Size): SVGElement[] {
+    const { no } = turn;
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
       const box = this.#box(key);
@@ -160,7 +161,7 @@ function details({ events: [, ...others], mine = [] }: SinceTurn): TemplateResul
   return said.length ? html`<small>${said.join("")}</small>` : nothing;
 }
 
-/** A line for each turn as listed: those that concern the reader first, the others as they were played. The plates number the list. Touched, only that one is shown on the board, and plays once more. */
+/** A line for each turn as listed: those that concern the reader first, the others as they were played. The plates number the order of play. Touched, only that one is shown on the board, and plays once more. */
 export function sincePart(model: Model, act: Act, shown: (key: string) => boolean): TemplateResult | typeof nothing {
   const { life, state } = model;
   if (life.is !== "since" || !state?.since) return nothing;
@@ -168,7 +169,7 @@ export function sincePart(model: Model, act: Act, shown: (key: string) => boolea
   const line = (turn: SinceTurn, at: number): TemplateResult => {
     const on = life.only === at;
     const look = seenAt(turn).some(shown);
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} ?disabled=${!look} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain} ?hidden=${!look}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} ?disabled=${!look} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${turn.no}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain} ?hidden=${!look}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
   };
   const news = (events: readonly RuleText[] = []): TemplateResult[] => events.map(({ text }) => html`<li class="in-since-news">${text}</li>`);
   return html`<ol aria-label=${L.since}>${state.since.turns.map((turn, at) => [news(turn.before), line(turn, at), news(turn.after)])}</ol>`;
