@@ -240,10 +240,20 @@ test("what the button adds by itself is part of the choice; touched, it says so"
 });
 
 test("an advised action is seen at its own place, where not all of it fits in", () => {
-  const table = opened(state({ decision: "grow", legal: [action("near", ["plot.1", "hand.apple"]), FAR] }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
+  const table = opened(state({ decision: "grow", legal: [action("near", ["plot.1", "court.red.1"]), FAR] }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
   const [near] = table.model.state?.legal ?? [];
   assert.ok(near);
   const moves = [near, FAR].map(({ n }) => ({ n, why: "" }));
   table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves } }, { is: "choose", action: near });
-  assert.deepEqual(aimedAt(table.model), ["hand.apple", "plot.1"]);
+  assert.deepEqual(aimedAt(table.model), ["court.red.1", "plot.1"], "on the board, not among what red has");
+});
+
+test("undo takes the last pick back, a turn's undo all of them", () => {
+  const table = opened();
+  const undo = (by: "action" | "turn"): unknown => (table.tell({ is: "change", ask: { op: "undo", by } }), [picked(table.model), table.requests]);
+  table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]));
+  assert.deepEqual(ready(table.model), FAR);
+  assert.deepEqual([undo("action"), undo("action"), table.model.life], [[["hand.apple"], []], [[], []], { is: "idle" }]);
+  table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]));
+  assert.deepEqual(undo("turn"), [[], []]);
 });

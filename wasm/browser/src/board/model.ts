@@ -101,6 +101,8 @@ export interface Model {
   readonly report: Report;
   /** What is said of the last touch, as long as it is shown. */
   readonly bubble: Bubble | undefined;
+  /** What was picked before each of the picks, the last of all at the end. */
+  readonly unpicked: readonly (readonly string[])[];
   /** Cards or a sheet of points, which open by themselves: bots wait with it. */
   readonly reading: "no" | "coming" | "open";
   /** The game ended with the last response. */

@@ -2,7 +2,7 @@
 import { ask, type Draft, live, set } from "./draft";
 import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
-import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch } from "./reduce_touch";
+import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch, unpick } from "./reduce_touch";
 import { formKeys, chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { L } from "./live_ja";
@@ -18,6 +18,7 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   follow: true,
   report: SILENT,
   bubble: undefined,
+  unpicked: [],
   reading: "no",
   ended: false,
   last: undefined,
@@ -217,7 +218,7 @@ function reported(d: Draft, event: Reported): void {
 /** Handle a button's request, if the board still offers it. */
 function change(d: Draft, wish: Change, state: State): void {
   // A pick is removed before an action is taken back.
-  if (wish.op === "undo" && d.m.life.is === "picking") return letGo(d, true);
+  if (wish.op === "undo" && d.m.life.is === "picking") return wish.by === "action" ? unpick(d) : letGo(d, true);
   const can = { undo: state.undo, redo: state.redo, end_turn: state.ending, roll: state.chance, lift: state.curtain !== null };
   if (can[wish.op]) ask(d, wish);
   else if (wish.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);

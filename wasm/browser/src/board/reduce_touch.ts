@@ -2,7 +2,7 @@
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Model, Said, Report, Touch } from "./model";
-import { added, formKeys, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
+import { added, chosen, formKeys, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
@@ -108,9 +108,19 @@ function pickAt(d: Draft, keys: readonly string[], key: string, y: number, inste
 
 function pick(d: Draft, keys: readonly string[], instead?: string): void {
   const waits = instead === undefined ? {} : { instead };
+  set(d, { unpicked: d.m.life.is === "picking" && !chosen(d.m) ? [...d.m.unpicked, picked(d.m)] : [] });
   set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, report: SILENT, bubble: undefined });
   if (instead !== undefined) d.out.push({ do: "flash", keys });
   if (instead !== undefined || keys.length) d.out.push({ do: "sayChoice" });
+}
+
+/** Take the last pick back: what was picked before it stays. */
+export function unpick(d: Draft): void {
+  const { life, unpicked } = d.m;
+  const [before] = unpicked.slice(-1);
+  if (life.is !== "picking" || life.chosen || !before) return letGo(d, true);
+  pick(d, before);
+  set(d, { unpicked: unpicked.slice(0, -1), last: undefined });
 }
 
 /** What was said of a touch goes; with `all` nothing is picked any more. */

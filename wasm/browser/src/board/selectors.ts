@@ -2,7 +2,7 @@
 import { C, L } from "./live_ja";
 import type { Life, Model } from "./model";
 import type { Spared } from "./overlay";
-import { complete, fits, inWords, kindOf, lit, onBoard, question, remaining, rest, TAKE, undecided } from "./taps";
+import { complete, fits, inWords, isDrawn, kindOf, lit, onBoard, question, remaining, rest, TAKE, undecided } from "./taps";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { CountStop, FormPart, Picture, SinceTurn, ViewRequest, Ways } from "../contracts/desk_types";
@@ -25,11 +25,13 @@ export const formKeys = (model: Model): readonly string[] => chosen(model)?.pick
 /** The keys that stand out as chosen, by touches or in words. */
 export const pickedKeys = (model: Model): string[] => [...picked(model), ...(chosen(model)?.picks ?? [])];
 
-/** What the button adds to the picks by itself: the rest of the one action that is left. */
-export const added = (model: Model): string[] => {
-  const [only, ...others] = picked(model).length && !chosen(model) && !model.state?.form ? remaining(open(model), picked(model)) : [];
-  return only && !others.length ? (rest(only, picked(model)) ?? []) : [];
-};
+/** What the button adds to the picks by itself: the rest of what is left, in which nothing is to be chosen any more. */
+export function added(model: Model): string[] {
+  const [keys, legal] = [picked(model), open(model)];
+  if (!keys.length || chosen(model) || !ready(model)) return [];
+  const [first = [], ...others] = remaining(legal, keys).map((action) => rest(action, keys) ?? []);
+  return first.filter((key) => isDrawn(key) && others.every((one) => one.includes(key)) && !(model.state?.form && inAll(legal, key)));
+}
 
 /** Where a board stands that shows this state. */
 export function lifeOf(state: State, keys: readonly string[] = []): Life {
@@ -120,7 +122,7 @@ export function nextQuestion(model: Model): string {
   const legal = open(model);
   if (model.state && chosen(model)) return L.confirmChosen;
   if (!keys.length || !model.state) return "";
-  if (model.state.form) return ready(model) ? "" : besideForm(model, model.state.form);
+  if (model.state.form) return ready(model) ? L.confirmChosen : besideForm(model, model.state.form);
   const action = ready(model);
   if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
   return question(legal, keys, model.state.asks, L.pickLit) || (action ? L.confirmChosen : chooseInWords(model));
@@ -242,10 +244,14 @@ export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 ||
 /** What is advised beside what is explained, and when a turn begins. */
 export const shownMoves = (model: Model): ReturnType<typeof advisedMoves> => (explainedFirst(model).length || beginsTurn(model) ? advisedMoves(model) : []);
 
-/** The place of each advised action that stands for it: the first that is no other's. */
+/** The place of each advised action that stands for it: the first that is no other's, on the board rather than among what the seat has. */
 export function advisedPlaces(model: Model): (string | undefined)[] {
   const all = shownMoves(model).map(({ action }) => action);
-  return all.map((action) => action.picks.find((one) => !all.some((other) => other !== action && other.picks.includes(one))));
+  const seat = model.state?.actor?.seat ?? "";
+  return all.map((action) => {
+    const its = action.picks.filter((one) => isDrawn(one) && !all.some((other) => other !== action && other.picks.includes(one)));
+    return its.find((one) => !one.split(".").includes(seat)) ?? its[0];
+  });
 }
 
 /** What is in sight before all else: the action that is put together. Where not all of it fits in, the last is: of an advised one its own place. */

@@ -89,12 +89,19 @@ export class SinceMarks {
     return box && box.width > 0 && box.height > 0 ? box : undefined;
   }
 
+  /** Whether a point of the picture lies on what is drawn for a key: a country's box reaches into others. */
+  #covers(key: string, x: number, y: number): boolean {
+    const shapes = this.board.node(key)?.querySelectorAll<SVGGeometryElement>("path, polygon, rect, circle, ellipse") ?? [];
+    const whole = this.board.svg.getScreenCTM();
+    return [...shapes].some((shape) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse().multiply(whole ?? undefined))));
+  }
+
   #turn(turn: SinceTurn, unit: number, taken: Box[], whole: Size): SVGElement[] {
     const { no } = turn;
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
       const box = this.#box(key);
-      return box ? [numberAt(no, spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole), unit)] : [];
+      return box ? [numberAt(no, spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole, undefined, (x, y) => !this.#covers(key, x, y)), unit)] : [];
     });
     return [...moves.flatMap((move) => this.#move(move, no, unit)), ...numbers];
   }
