@@ -19,7 +19,7 @@ export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
   if (!state || life.is === "curtain" || life.is === "opening") return;
   // A recap is read: what is touched then says what it is.
-  if (life.is === "since") return touched.keys.length ? ask(d, { op: "tap", touch: touched, picked: [], onlyRead: true }) : undefined;
+  if (life.is === "since") return touched.keys.length ? ask(d, { op: "tap", touch: touched, picked: [], onlyRead: true }) : refuse(d, [{ text: L.readFirst }], touched.y);
   if (staged(life)) return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const key = keyMeant(d.m, touched);
