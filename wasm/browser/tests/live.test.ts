@@ -333,7 +333,7 @@ test("the recap is shown first; a touch on the board is only explained there, it
   assert.notEqual(table.model.life, first, "touched again it plays once more");
   assert.deepEqual(table.model.life, { is: "since", only: 1 });
   table.tell(touchOn(["hand.apple"]));
-  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["hand.apple"], near: [], y: 7, since: clock }, picked: [], onlyRead: true }]);
+  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["hand.apple"], near: [], y: 7, time: clock }, picked: [], onlyRead: true }]);
   table.means({ means: "pick", key: "hand.apple", picked: ["hand.apple"], refused: [], thing: [{ text: "An apple.", rule: "" }] });
   assert.deepEqual([table.model.life, picked(table.model)], [{ is: "since", only: 1 }, []]);
   assert.deepEqual(table.did("say").at(-1), { do: "say", text: `An apple. ${L.readFirst}` });
