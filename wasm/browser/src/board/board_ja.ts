@@ -6,6 +6,12 @@ export const BOARD = {
   zoomOut: "小さくする",
   zoomInShort: "＋",
   zoomOutShort: "−",
+  edges: {
+    left: { sign: "←", name: "左にある、選べる所へ" },
+    right: { sign: "→", name: "右にある、選べる所へ" },
+    up: { sign: "↑", name: "上にある、選べる所へ" },
+    down: { sign: "↓", name: "下にある、選べる所へ" },
+  },
   log: "記録",
   scoreNow: "いま終わった場合の点数",
   scoreFinal: "最終の点数",

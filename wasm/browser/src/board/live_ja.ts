@@ -28,12 +28,6 @@ export const L = {
   hold: "手番の終わりで待つ",
   holdTitle: "最後の一手のあとで、次の人に進む前に待ちます。その一手も戻せます。",
   playAgain: "もう一度",
-  edges: {
-    left: { sign: "←", name: "左にある、選べる所へ" },
-    right: { sign: "→", name: "右にある、選べる所へ" },
-    up: { sign: "↑", name: "上にある、選べる所へ" },
-    down: { sign: "↓", name: "下にある、選べる所へ" },
-  },
   rulings: "この場面の裁定",
   noRulings: "いま決めることについての裁定はありません。",
   rulingsFailed: "裁定集を読み込めませんでした。",

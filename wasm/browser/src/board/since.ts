@@ -14,7 +14,7 @@ import type { Act } from "./live_parts";
 import type { Model } from "./model";
 import { Overlay, part } from "./overlay";
 import { lettersOf } from "./letters";
-import { spotOf } from "./spots";
+import { spotOf, SPOTS } from "./spots";
 import type { Board } from "./picture";
 import { explainedTurns, seenAt } from "./selectors";
 import { middle } from "./view";
@@ -90,7 +90,7 @@ export class SinceMarks {
   }
 
   /** Whether a point of the picture lies on what is drawn for a key: a country's box reaches into others. */
-  #covers(key: string, x: number, y: number): boolean {
+  #covers(key: string, { x, y }: Point): boolean {
     const shapes = this.board.node(key)?.querySelectorAll<SVGGeometryElement>("path, polygon, rect, circle, ellipse") ?? [];
     const whole = this.board.svg.getScreenCTM();
     return [...shapes].some((shape) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse().multiply(whole ?? undefined))));
@@ -101,7 +101,9 @@ export class SinceMarks {
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
       const box = this.#box(key);
-      return box ? [numberAt(no, spotOf(box, { width: 2 * PLATE * unit, height: 2 * PLATE * unit }, taken, whole, undefined, (x, y) => !this.#covers(key, x, y)), unit)] : [];
+      const size = { width: 2 * PLATE * unit, height: 2 * PLATE * unit };
+      const on = SPOTS.filter((one) => box && this.#covers(key, spotOf(box, size, [], whole, [one])));
+      return box ? [numberAt(no, spotOf(box, size, taken, whole, on.length ? on : SPOTS), unit)] : [];
     });
     return [...moves.flatMap((move) => this.#move(move, no, unit)), ...numbers];
   }

@@ -28,16 +28,15 @@ export interface Where {
 
 /**
  * Where the middle of a sign of this `size` stands at its `place`: within a corner or the middle of an edge, else on an edge, else a little
- * beyond one, where it covers least of what is `taken`; of several the first. It is then taken itself. A spot that `misses` the place's shape
- * counts as one where all of the sign is over something.
+ * beyond one, where it covers least of what is `taken`; of several the first. It is then taken itself.
  */
-export function spotOf(place: Box, size: Size, taken: Taken[], room: Size & Partial<Box>, spots = SPOTS, misses: (x: number, y: number) => boolean = () => false): { x: number; y: number } {
+export function spotOf(place: Box, size: Size, taken: Taken[], room: Size & Partial<Box>, spots = SPOTS): { x: number; y: number } {
   let best = { ...place, covers: Infinity };
   for (const { at: [across, down], out, cost = 0 } of spots) {
     const x = place.x + across * place.width + (across - 0.5) * out * size.width;
     const y = place.y + down * place.height + (down - 0.5) * out * size.height;
     const box = { ...size, x: inside(x, size.width, room.x ?? 0, room.width), y: inside(y, size.height, room.y ?? 0, room.height) };
-    const covers = taken.reduce((sum, one) => sum + (one.drawn ? 1 : READ) * along(box, one, "x", "width") * along(box, one, "y", "height"), (cost + Number(misses(x, y))) * size.width * size.height);
+    const covers = taken.reduce((sum, one) => sum + (one.drawn ? 1 : READ) * along(box, one, "x", "width") * along(box, one, "y", "height"), cost * size.width * size.height);
     // Where as good as nothing is gained, the earlier is the better.
     if (covers < best.covers - size.width) best = { ...box, covers };
   }

@@ -4,7 +4,6 @@ import { boxOf } from "./camera";
 import { PHONE, type Box, type Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
-import { L } from "./live_ja";
 import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, viewOf, type Place, type Side, type Stays, type View } from "./view";
 import { BOARD } from "./board_ja";
 
@@ -239,7 +238,7 @@ export class Zoom {
   }
 
   #edgeButton(side: Side): HTMLButtonElement {
-    const { sign, name } = L.edges[side];
+    const { sign, name } = BOARD.edges[side];
     return button(sign, () => this.#turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": name, title: name });
   }
 
