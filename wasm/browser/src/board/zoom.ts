@@ -113,10 +113,12 @@ export class Zoom {
     const [whole, size] = [this.#whole, this.#size];
     const fitted = fit(whole, size);
     const animate = !atOnce && !reducedMotion();
-    // The full width of a high picture in a low frame is many times as close as all of it.
-    this.#pan.setOptions({ maxScale: (CLOSE * natural(whole, size, this.#least)) / fitted.scale });
+    const [x, y] = [(fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale];
+    // The full width of a high picture in a low frame is many times as close as all of it. Panzoom goes to its start in a timer, which a
+    // busy browser runs after this.
+    this.#pan.setOptions({ maxScale: (CLOSE * natural(whole, size, this.#least)) / fitted.scale, startX: x, startY: y });
     this.#pan.zoom(to.scale / fitted.scale, { animate });
-    this.#pan.pan((fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale, { animate, force: true });
+    this.#pan.pan(x, y, { animate, force: true });
     this.board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
     this.#showEdges();
   }
