@@ -119,6 +119,7 @@ def board_left(page: Page) -> bool:
             if page.locator("dialog[open]").count():
                 return False
             left(page)
+        nothing_over(page)
     except (Error, AssertionError):
         return False
     return not page.locator("dialog[open]").count()
@@ -278,6 +279,7 @@ class SharedPads(OpenPages):
             if page.locator("dialog[open]").count():
                 return False
             page.emulate_media(media="screen", reduced_motion="reduce")
+            nothing_over(page)
             instantly(page, about)
             clear(page)
             return True

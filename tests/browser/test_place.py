@@ -258,6 +258,7 @@ def test_a_board_taken_over_is_saved_and_back_closes_overlays(new_page: NewPage,
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     tool(page, "何点?")
     expect(page.locator("dialog .in-score")).to_be_visible()
+    nothing_over(page)  # the menu's entry has gone
     page.go_back()
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".in-live-board")).to_be_visible()

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from looking import PHONE, WIDE, NewPage, ScorePad, instantly, looked_at, violations
+from looking import PHONE, WIDE, NewPage, ScorePad, instantly, looked_at, nothing_over, violations
 from playwright.sync_api import Locator, Page, expect
 
 import insuto
@@ -105,6 +105,7 @@ def test_entries_are_counted_saved_and_shared(score_pad: ScorePad, tmp_path: Pat
     expect(tab(page, 0)).to_contain_text("花子")
     expect(page.locator(".in-pad-total").first).to_have_text("–")
     # A damaged link changes nothing.
+    nothing_over(page)
     page.evaluate("() => { location.hash = 'p=nothing'; }")
     expect(page.locator(".in-pad-notice")).to_contain_text("このリンクの得点表は読めません")
     expect(page.locator(".in-pad-total").first).to_have_text("–")

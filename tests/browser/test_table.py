@@ -10,7 +10,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from looking import LOOKS, PHONE, ROOT, NewPage, SharedLesson, box_of, dressed, violations
+from looking import LOOKS, PHONE, ROOT, NewPage, SharedLesson, box_of, dressed, nothing_over, violations
 from playing import BOARD, send, tool
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
@@ -181,6 +181,7 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     page.keyboard.press("c")
     page.locator("dialog[open] .in-chapters button").nth(1).click()
     expect(page.locator(WORDS)).to_contain_text("盤には 9 つの国があります。")
+    nothing_over(page)
     page.go_back()
     expect(page.locator(TABLE)).to_have_count(0)
     expect(page.locator("#step-board")).to_have_class(re.compile(r"\bin-now\b"))
