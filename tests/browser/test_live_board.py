@@ -343,8 +343,9 @@ def test_refusal_is_next_to_the_lit_places_and_stays(new_page: NewPage, toy: str
     touched = page.locator('[data-key="site.3"]').bounding_box()
     assert touched
     page.mouse.click(touched["x"] + touched["width"] / 2, touched["y"] + touched["height"] / 2)
-    expect(why).to_contain_text(re.compile("4 番は丘です。.*置けません"))
+    # First what lasts two seconds.
     expect(page.locator('[data-key="site.1"]')).to_have_class(re.compile("in-flash"))
+    expect(why).to_contain_text(re.compile("4 番は丘です。.*置けません"))
     box = why.bounding_box()
     assert box
     for one in [touched, *(el.bounding_box() for el in lit(page).all())]:
