@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from looking import LOOKS, PHONE, WIDE, NewPage, looked_at
+from looking import LOOKS, PHONE, WIDE, NewPage, looked_at, settled
 from playwright.sync_api import Page, expect
 
 OPEN = ".in-fold[open] > summary h2"
@@ -63,6 +63,7 @@ def test_an_address_opens_its_section(new_page: NewPage, real: str) -> None:
 
 def whole_on_paper(page: Page) -> None:
     """Check that paper has all sections, and that what the reader has not opened is folded after it, also on the next visit."""
+    settled(page)  # what has just been opened is stored
     opened = "() => [...document.querySelectorAll('details')].map((part) => part.open)"
     before = page.evaluate(opened)
     saved = "() => localStorage.getItem(`insuto.fold.${location.pathname}`)"
