@@ -334,10 +334,10 @@ def test_glossary(compile_page: Callable[..., Result]) -> None:
 
 
 def test_glossary_for_the_search(compile_page: Callable[..., Result]) -> None:
-    words = """手札: { reading: てふだ, text: カード, same: [手元, ハンド] }
+    words = """手札: { reading: てふだ, text: カード, same: [手元, ハンド, 札] }
 承認: { same: [可決] }
 山札: { text: 山, same: 束 }
-区画: { text: 木, same: [木, 畑地, 畑地] }
+区画: { text: 木, same: [き, 畑地, 畑地] }
 苗木: { same: [ハンド] }
 庭園: { text: 庭, same: [庭園] }
 """

@@ -32,6 +32,12 @@ test("a word of the game is one token in each of its forms", () => {
   assert.ok(!WORDS.own("=得点"), "a word of talk is not the game's own");
 });
 
+test("a word of one kanji is found where it stands alone", () => {
+  const words = new Dictionary({ 金属: ["鉄"] });
+  const found = (text: string): boolean => tokens(normal(text), words).some(({ term }) => term === "=金属");
+  assert.deepEqual(["鉄いくつ", "鉄を払う", "鉄道", "製鉄"].map(found), [true, true, false, false]);
+});
+
 test("words of talk stand for one another", () => {
   assert.deepEqual(terms("引き分け"), terms("同点"));
 });

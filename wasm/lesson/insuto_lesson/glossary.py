@@ -21,6 +21,8 @@ from insuto.core.plain import JsonObject
 from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
 
+#: What another word for one must be: in the search a single kanji counts where it stands apart from other kanji.
+_ENOUGH = re.compile(r"..|[一-龯]$", re.DOTALL)
 _HEADINGS = frozenset(("h1", "h2", "h3"))
 _NEVER = frozenset(
     ("a", "code", "pre", "abbr", "ruby", "button", "label", "svg", "figure", "form", *_HEADINGS, "h4", "h5", "h6")
@@ -109,10 +111,10 @@ def _same(word: str, node: yaml.Node, line: int, complaints: Complaints) -> list
         complaints.error(line, "`{word}`: `same` must be a list of words: `same: [word, word]`", word=word)
         return []
     for value in values:
-        if len(value) < 2 or value == word or values.count(value) > 1:
+        if not _ENOUGH.match(value) or value == word or values.count(value) > 1:
             complaints.error(
                 line,
-                "`{word}`: `{value}` in `same` must be another word of at least two characters, named once",
+                "`{word}`: `{value}` in `same` must be another word of two characters or one kanji, named once",
                 word=word,
                 value=value,
             )

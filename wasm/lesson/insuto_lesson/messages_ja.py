@@ -275,7 +275,7 @@ MESSAGES: Mapping[str, str] = {
     "`{word}` has no explanation": "`{word}` に説明がありません。",
     "`{word}` needs `text` or `same` and may have `reading`, nothing else": "`{word}` には `text` か `same` が要ります。ほかに書けるのは `reading` だけです。",
     "`{word}`: `same` must be a list of words: `same: [word, word]`": "`{word}` の `same` には語を並べてください。`same: [語, 語]` と書きます。",
-    "`{word}`: `{value}` in `same` must be another word of at least two characters, named once": "`{word}` の `same` にある `{value}` は使えません。2 文字以上の別の語を、1 回ずつ書いてください。",
+    "`{word}`: `{value}` in `same` must be another word of two characters or one kanji, named once": "`{word}` の `same` にある `{value}` は使えません。2 文字以上か漢字 1 字の別の語を、1 回ずつ書いてください。",
     "{address}: {fault}": "{address}: {fault}",
     "the file": "ファイル全体",
     "cannot be checked: {fault}": "調べられません: {fault}",

@@ -65,8 +65,10 @@ export class Dictionary {
 
   /** The known word that begins at `at`: its length and what it may count as. */
   at(text: string, at: number): { length: number; terms: readonly string[] } | null {
-    for (const length of this.#lengths.get(text.slice(at, at + 2)) ?? []) {
+    for (const length of [...(this.#lengths.get(text.slice(at, at + 2)) ?? []), 1]) {
       const piece = text.slice(at, at + length);
+      // A letter beside another kanji is part of another word.
+      if (length === 1 && (KANJI.test(text[at - 1] ?? "") || KANJI.test(text[at + 1] ?? ""))) continue;
       const terms = this.#words.get(piece);
       if (!terms) continue;
       // Kana of two letters may be the end of one word and the beginning of the next.
