@@ -4,6 +4,8 @@ import { type Token } from "./search_words";
 /** How much less like a way of asking a question is for what only the question says, and for what only the way says. */
 const ONLY_QUERY = 1.2;
 const ONLY_SAID = 0.3;
+/** What the nearest way of asking counts, the next and the one after that: one alone may be near by chance. */
+const NEAREST = [4 / 7, 2 / 7, 1 / 7];
 /** Less near than this, a title is about something else. */
 const SAME = 0.1;
 
@@ -40,9 +42,10 @@ export class Worth {
     }
   }
 
-  /** How near a question is to the nearest way of asking for an entry, 0 to 1. */
+  /** How near a question is to the nearest ways of asking for an entry, the nearest counting most, 0 to 1. */
   said(id: number, query: Weights, whole: number): number {
-    return Math.max(0, ...(this.#asks[id] ?? []).map((way) => this.#near(way, query, whole)));
+    const near = (this.#asks[id] ?? []).map((way) => this.#near(way, query, whole)).sort((a, b) => b - a);
+    return NEAREST.reduce((sum, part, at) => sum + part * (near[at] ?? 0), 0);
   }
 
   /** Whether the title of an entry, its first way of asking, is about a question, and all of these terms are in one way or another. */
