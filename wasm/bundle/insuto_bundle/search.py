@@ -3,9 +3,9 @@ them.
 
 A file for each game, one for the pages of no game, and a list of the games, so that a page loads its own game's first;
 and beside a game's entries its pictures, one for each ruling with a position.
-One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that is
-its question is one entry with it. `wasm/browser/src/search/search_box.ts` reads the files; docs/dev/contracts.md §5
-describes their content.
+One entry for each heading, step and ruling that has an address of its own; an example shows what a rule says already. A
+ruling under a heading that is its question is one entry with it. `wasm/browser/src/search/search_box.ts` reads the
+files; docs/dev/contracts.md §5 describes their content.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _PARAGRAPHS = {
     "th",
     "tr",
 }
-#: What nobody looks for: readings (they are in `forms`), samples of text, scripts, controls and the tables of an example's figures.
+#: What nobody looks for: readings (they are in `forms`), samples of text, scripts, controls and examples.
 _UNREAD_TAGS = {"pre", "rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
 _UNREAD_CLASSES = {
     "headerlink",
@@ -60,6 +60,7 @@ _UNREAD_CLASSES = {
     "in-asked",
     "in-cite",
     "in-drill",
+    "in-example",
     "in-fixed",
     "in-flow",
     "in-fold-count",
@@ -71,7 +72,6 @@ _UNREAD_CLASSES = {
     "in-lines",
     "in-questions",
     "in-refused",
-    "in-rows",
     "in-rule",
     "in-scorepad",
     "in-settings",
@@ -80,13 +80,12 @@ _UNREAD_CLASSES = {
     "in-time",
     "in-unchecked",
     "in-unsure",
-    "in-vary",
     "in-ways",
     "md-source-file",
     "md-tags",
 }
 #: Blocks with an address of their own.
-_BLOCKS = {"in-step": "step", "in-example": "example", "in-ruling": "ruling"}
+_BLOCKS = {"in-step": "step", "in-ruling": "ruling"}
 #: What is left of brackets that contained links to rules only, or from one rule on.
 _EMPTY = re.compile(r"（[\s、，]*(?:から)?\s*）|\([\s,]*\)")
 
@@ -294,7 +293,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
             if kind == "ruling" and entry.still:
                 boards.setdefault(game, {})[url + entry.anchor] = _beside(name, *entry.still)
             above, rule, answer = entry.above, entry.rule, entry.answer
-            shown_title, typed = entry.title or title, "\n".join(ways)
+            shown_title, typed = entry.title or title, "\n".join(way.rstrip("?？") for way in ways)
             listed.append(
                 [len(here) - 1, entry.anchor, kind, shown_title, above, entry.paragraphs, typed, rule, answer]
             )
@@ -363,7 +362,7 @@ def _rules(game_entry: dict[str, Any], name: str) -> set[str]:
 def _kind(kind: str, game: str, *, lesson: bool) -> str:
     if not game:
         return "site"
-    if kind in ("ruling", "example"):
+    if kind == "ruling":
         return kind
     return "lesson" if lesson else "page"
 

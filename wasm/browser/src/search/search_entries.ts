@@ -2,7 +2,7 @@
 import type { Forms } from "./search_words";
 
 /** What an entry is. */
-export type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
+export type Kind = "ruling" | "rule" | "lesson" | "page" | "site";
 
 /** Which entries these are; a cache may still hold a file of an earlier release, with other columns. */
 const SCHEMA = 8;
