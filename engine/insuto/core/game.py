@@ -414,6 +414,11 @@ class Game(Touching[P], Stored[P]):
                 raise
             return ()
 
+    def alike(self, pos: P, key: str) -> tuple[str, ...]:
+        """Return the drawing keys of all parts that are as good as one, itself among them, that of the picks first: equal open
+        cards, where an action picks the first. () where a part is as good as no other."""
+        return ()
+
     def parts(self, pos: P, key: str) -> tuple[str, ...]:
         """Return further drawing keys that a touch on `key` may stand for, where its address does not determine them
         (`play/touch.py`)."""

@@ -41,12 +41,17 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     else:
         from insuto.play import composing, touch
 
-        pos = opened.session.position
+        game, pos = opened.game, opened.session.position
+        equals = game.alike(pos, under[0])
+        if under[0] not in picked and any(key in equals for key in picked):  # another that is as good
+            changed = [under[0] if key in equals else key for key in picked]
+            return {"means": "pick", "key": under[0], "refused": [], "picked": changed}
+        picked = [next(iter(game.alike(pos, key)), key) for key in picked]
         if composing.is_drawn(under[0]):
-            found = touch.touch(opened.game, pos, picked, under, request.near)
+            found = touch.touch(game, pos, picked, under, request.near)
         else:
-            found = touch.Touch(under[0], reasons=composing.why_not(opened.game, pos, picked, under[0]))
-        becomes = touch.verdict(opened.game, pos, found, picked)
+            found = touch.Touch(under[0], reasons=composing.why_not(game, pos, picked, under[0]))
+        becomes = touch.verdict(game, pos, found, picked)
         reasons = opened.named_reasons(found.reasons, under)
         answer = {
             "means": becomes.means,

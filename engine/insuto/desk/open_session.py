@@ -118,7 +118,7 @@ class OpenSession:
             "mode": "hotseat" if session.mode == "hotseat" else "study",
             "actor": None if actor is None else {"seat": ids[actor], "name": words.name("seat", actor)},
             "prompt": self.prompt(),
-            "legal": [self.action(act, form) for act in legal],
+            "legal": [entry for act in legal for entry in self.entries(act, form)],
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
             "asks": words.asks(pos.agenda[-1].ask) if pos.agenda else {},
             "picture": self.picture(),
@@ -293,6 +293,12 @@ class OpenSession:
         if best != self.scene:
             answer["picture"] = picture_json(game, seen, best, sent=self.sent, narrow=self.narrow)
         return answer
+
+    def entries(self, act: Action, form: Form) -> list[answers.LegalAction]:
+        """Return a legal action; one that is touched in one place alone once for each part that is as good (`Game.alike`)."""
+        entry = self.action(act, form)
+        parts = self.game.alike(self.session.position, entry["picks"][0]) if len(entry["picks"]) == 1 else ()
+        return [{**entry, "picks": [part]} for part in parts] or [entry]
 
     def action(self, act: Action, form: Form | None = None) -> answers.LegalAction:
         """Return an action with its notation, its words and the keys that are picked for it, those of the `form` included."""

@@ -255,3 +255,13 @@ def test_the_button_names_what_pays_for_a_piece() -> None:
     places = [act for act in acts.values() if act["n"].startswith("place")]
     assert all("price" in act and "sends" not in act for act in places)
     assert acts["swap card=LOIT"]["sends"]
+
+
+@pytest.mark.rule("K-045")
+def test_of_equal_open_cards_each_is_lit_and_ticked() -> None:
+    """A touch picks the card under the finger; another equal one takes its place, and what is picked stands for the same action."""
+    finger = Finger("kardinal", do(table(SWAPPED[0].replace("LOIT ENSW", "LOIT LOIT")), SWAPPED[1]))
+    assert {"display.1", "display.2"} <= finger.lit()
+    assert [act["n"] for act in finger.state["legal"] if act["picks"] == ["display.2"]] == ["take card=LOIT"]
+    assert finger.tap("display.1", "display.2")["picked"] == ["display.2"]
+    assert finger.tap("display.2", "display.2")["picked"] == []

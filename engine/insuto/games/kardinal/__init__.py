@@ -43,16 +43,21 @@ class Kardinal(InRooms[KardinalPosition]):
         pos.pile.shuffle_in([*self.box.card_counts, 0])
 
     def parts(self, pos: KardinalPosition, key: str) -> tuple[str, ...]:
-        """Return further keys that a touch may mean: a region is its buildings and its crest; of equal open cards each
-        is as good."""
+        """Return further keys that a touch may mean: a region is its buildings and its crest; an open card the first like it."""
         kind, _, rest = key.partition(".")
         box = self.box
         if kind == "region" and rest in box.region_of:
             region = box.region_of[rest]
             return (*(SITE(box.sites[s]) for s in box.region_sites[region]), CREST(rest))
-        if kind == "display" and rest.isdecimal() and 0 < int(rest) <= len(pos.display):
-            return (DISPLAY(pos.display.index(pos.display[int(rest) - 1]) + 1),)
-        return ()
+        return self.alike(pos, key)[:1]
+
+    def alike(self, pos: KardinalPosition, key: str) -> tuple[str, ...]:
+        """Return all open cards like one."""
+        kind, _, rest = key.partition(".")
+        if kind != "display" or not rest.isdecimal() or not 0 < int(rest) <= len(pos.display):
+            return ()
+        card = pos.display[int(rest) - 1]
+        return tuple(DISPLAY(n) for n, other in enumerate(pos.display, 1) if other == card)
 
     def place_key(self, noun: str, value: object) -> str:
         key = {"region": REGION, "site": SITE}.get(noun)
