@@ -21,9 +21,10 @@ def gains(desk: Desk, request: requests.Gains) -> answers.Gains:
     opened = desk.opened(request)
     if not opened.reader_decides:
         return {"keys": {}, "actions": {}, "whole": True}
-    found = core.weighed(opened.game, opened.session.position, request.picks)
+    game, pos = opened.game, opened.session.position
+    found = core.weighed(game, pos, opened.standing_for(request.picks))
     return {
-        "keys": {key: _worth(worth) for key, worth in found.keys.items()},
+        "keys": {part: _worth(worth) for key, worth in found.keys.items() for part in game.alike(pos, key) or (key,)},
         "actions": {format_action(act): _worth(worth) for act, worth in found.actions.items()},
         "whole": found.whole,
     }

@@ -46,7 +46,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         if under[0] not in picked and any(key in equals for key in picked):  # another that is as good
             changed = [under[0] if key in equals else key for key in picked]
             return {"means": "pick", "key": under[0], "refused": [], "picked": changed}
-        picked = [next(iter(game.alike(pos, key)), key) for key in picked]
+        picked = opened.standing_for(picked)
         if composing.is_drawn(under[0]):
             found = touch.touch(game, pos, picked, under, request.near)
         else:

@@ -294,6 +294,10 @@ class OpenSession:
             answer["picture"] = picture_json(game, seen, best, sent=self.sent, narrow=self.narrow)
         return answer
 
+    def standing_for(self, picked: Sequence[str]) -> list[str]:
+        """Return the keys that actions pick for what is picked: of parts that are as good the first."""
+        return [next(iter(self.game.alike(self.session.position, key)), key) for key in picked]
+
     def entries(self, act: Action, form: Form) -> list[answers.LegalAction]:
         """Return a legal action; one that is touched in one place alone once for each part that is as good (`Game.alike`)."""
         entry = self.action(act, form)
