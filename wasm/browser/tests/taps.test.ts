@@ -23,6 +23,13 @@ test("what is left of an action goes down with each key, and a key counts once",
   assert.deepEqual(rest(action("swap", ["coin", "coin"]), ["coin"]), ["coin"], "two of the same kind are touched one after the other");
 });
 
+test("an action that is listed for each of two equal cards is completed by either", () => {
+  const all = [action("take card=FR", ["display.1"]), action("take card=FR", ["display.2"]), action("draw", ["pile"])];
+  assert.deepEqual([...lit(all, [])], ["display.1", "display.2", "pile"]);
+  assert.deepEqual(pickedAfter(all, [], "display.2"), ["display.2"]);
+  assert.equal(complete(all, ["display.2"])?.n, "take card=FR");
+});
+
 test("what may be touched next", () => {
   assert.deepEqual(lit(LEGAL, []), new Set(["hand.apple", "plot.1", "hand.pear", "plot.2"]));
   assert.deepEqual(lit(LEGAL, ["hand.apple"]), new Set(["plot.1", "plot.2"]));
