@@ -14,7 +14,7 @@ from insuto.draw.tracks import Field, strip
 from insuto.games.burgundy import board_keys as keys
 from insuto.games.burgundy.board_pictures import sign
 from insuto.games.burgundy.board_sheet import GAP, ROOT3, SIGNS, EstatePlan, Sheet, below_plan, side_plan
-from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, goods_row, hexagon, tile
+from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, goods_lines, goods_row, hexagon, tile
 from insuto.games.burgundy.board_view import (
     BLACK_MARKS,
     BLACK_SPACES,
@@ -29,8 +29,6 @@ from insuto.games.burgundy.board_view import (
 
 PHASES = "ABCDE"
 FIELDS = 100
-TOUCH = 31.5
-"""The least height of what a finger can mean, in the units of the narrow layout."""
 
 
 def two_rows(x: float, y: float, size: float) -> tuple[Spot, ...]:
@@ -53,7 +51,7 @@ class DepotPlan(NamedTuple):
     goods: Spot  # upper left corner
     goods_room: float
     good: float
-    count_at: Spot | None = None  # where the count of many goods ends, from the left middle of their row
+    count_at: Spot | None = None  # where two lines of goods have the count of many, from their left middle
 
 
 class BlackPlan(NamedTuple):
@@ -126,11 +124,13 @@ class Depots(Sheet):
     def depot_goods(self, d: int, goods: tuple[int, ...]) -> Node:
         plan, key = self.depot, keys.DEPOT_GOODS(d + 1)
         (x0, y0), (x, y) = self.depot_at[d], plan.goods
-        height = plan.good + 8
-        body = rect(0, 0, plan.goods_room, height, r=5, cls="in-plate")
-        if height < TOUCH:
-            body += rect(0, height - TOUCH, plan.goods_room, TOUCH, cls="in-touch")
-        body += group(goods_row(goods, plan.goods_room - 8, plan.good, plan.count_at), x=4, y=plan.good / 2 + 4)
+        if plan.count_at:
+            height = 2 * plan.good + 1
+            lying = group(goods_lines(goods, plan.goods_room, plan.good, plan.count_at), y=height / 2)
+        else:
+            height = plan.good + 8
+            lying = group(goods_row(goods, plan.goods_room - 8, plan.good), x=4, y=height / 2)
+        body = rect(0, 0, plan.goods_room, height, r=5, cls="in-plate") + lying
         counts = [goods.count(n) for n in range(1, 7)]
         title = self.say("depot.goods", depot=d + 1, goods=self.counted(counts))
         return Node.of(key, body, x=x0 + x, y=y0 + y, title=title)

@@ -22,7 +22,7 @@ from insuto.games.burgundy.board_main import (
     two_rows,
 )
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, below_plan, side_plan
-from insuto.games.burgundy.board_view import BLACK_SPACES, DEPOT_SPACES, BoardView
+from insuto.games.burgundy.board_view import BLACK_SPACES, DEPOT_SPACES, DEPOTS, BoardView
 from insuto.games.burgundy.board_words_ja import WORDS
 
 WIDTH = 480.0
@@ -143,84 +143,75 @@ class NarrowTable(NarrowMain):
 
 
 class NarrowEstate(Estate):
-    """One player's board, below it what belongs to it, and the depots in their ring: low enough for all of it to be seen at once."""
+    """One player's board with its things in the lower corners and below, and the depots in their ring: low enough for all of it to be
+    seen at once."""
 
     def lay_out(self) -> None:
         self.width = WIDTH
-        few = len(self.seats) <= 2  # two tiles in each depot: die and goods stand next to them
+        few = len(self.seats) <= 2  # two tiles in each depot: three depots stand side by side
         size = 37.6 if few else 33.0
         high = 11 * size
-        y = high + 7
-        row = y + 46
+        y = high + 3  # where the estate ends
+        row = y + 27
         self.plan = EstatePlan(
             name="upright",
             x=0,
             y=0,
             width=WIDTH,
-            height=y + 74,
+            height=y + 54,
             size=size,
-            middle=(WIDTH / 2, 4 + high / 2),
+            middle=(WIDTH / 2, 3 + high / 2),
             plate=(18, 20),
             points=(66, 46),
-            stored=tuple((27 + 45.0 * i, row) for i in range(3)),
+            stored=tuple((26 + 45.0 * i, row) for i in range(3)),
             stored_size=25,
-            goods=tuple((144 + 37.0 * i, row - 19) for i in range(3)),
+            goods=tuple((142 + 37.0 * i, row - 19) for i in range(3)),
             goods_size=(36, 38),
-            silver=(262, row - 18),
-            workers=(316, row - 18),
+            silver=(368, row - 18),
+            workers=(424, row - 18),
             token=(52, 36),
-            dice=((398, row - 8), (451, row - 8)),
+            dice=((286, row), (338, row)),
             die=47,
-            sold=(12, high - 14),
-            sold_goods=(-8, -31),
-            bonus=(WIDTH - 14, high - 10),
+            sold=(12, y - 30),
+            sold_goods=(-8, -30),
+            sold_room=72,
+            bonus=(WIDTH - 14, y - 26),
             captions=(
-                (7, y + 18, "stored"),
-                (146, y + 18, "goods"),
-                (264, y + 18, "silver"),
-                (316, y + 18, "workers"),
+                (7, y - 1, "stored"),
+                (WIDTH / 2 - ROOT3 * size - 15, y + 3, "goods"),
+                (376, y + 3, "silver"),
+                (430, y + 3, "workers"),
             ),
         )
-        self._lay_out_depots(y + 77, few)
+        self._lay_out_depots(y + 56, few)
 
     def _lay_out_depots(self, y: float, few: bool) -> None:
-        """Place the depots below the board, from `y`: two rows of three, then the black one."""
-        dw = 157.0
-        if few:
-            space, dh = 22.5, 51.0
-            self.depot = DepotPlan(
-                width=dw,
-                height=dh,
-                size=space,
-                spaces=middles_in_row(DEPOT_SPACES, space, 2, 3 + space, 0),
-                die=(143, 13),
-                die_size=20,
-                goods=(81, 24),
-                goods_room=dw - 84,
-                good=18,
-                count_at=(47, -17),
-            )
-        else:
-            space, dh = 22.0, 74.0
-            self.depot = DepotPlan(
-                width=dw,
-                height=dh,
-                size=space,
-                spaces=middles_in_row(DEPOT_SPACES, space, 2, 3 + space, 0.2),
-                die=(14, dh - 14),
-                die_size=22,
-                goods=(29, dh - 27),
-                goods_room=dw - 32,
-                good=18,
-            )
-        cells = [((dw + 4.5) * (i % 3), y + (dh + 3) * (i // 3)) for i in range(6)]
-        self.depot_at = (cells[1], cells[2], cells[5], cells[4], cells[3], cells[0])
-        y += 2 * (dh + 3)
+        """Place the depots below the board, from `y`, each a row of tiles with its die and its goods on their left; then the black one."""
+        columns, used, space = (3, 2, 31.8) if few else (2, min(len(self.seats), DEPOT_SPACES), 28.9)
+        dw, dh = (WIDTH + 2) / columns - 2, 2 * space + 3
+        left = dw - used * ROOT3 * space - 0.5
+        self.depot = DepotPlan(
+            width=dw,
+            height=dh,
+            size=space,
+            spaces=middles_in_row(DEPOT_SPACES, space, left, dh / 2, 0),
+            die=(dh / 2 - 17.5, dh / 2 - 17.5),
+            die_size=dh - 38,
+            goods=(1.5, dh - 36.5),
+            goods_room=left - 2,
+            good=17,
+            count_at=(dh - 37, -dh / 2 + 1),
+        )
+        cells = [((dw + 2) * c, y + (dh + 2) * r) for r in range(DEPOTS // columns) for c in range(columns)]
+        # Clockwise, as on the main board: 1 at the top right of 6.
+        ring = (1, 2, 5, 4, 3, 0) if few else (1, 3, 5, 4, 2, 0)
+        self.depot_at = tuple(cells[i] for i in ring)
+        y = cells[-1][1] + dh + 2
         self.black_depot = BlackPlan(
-            (0, y), WIDTH, 46, 21.5, middles_in_row(BLACK_SPACES, 21.5, 6, 23), (WIDTH - 8, 29, "end")
+            (0, y), WIDTH, 44, 21.5, middles_in_row(BLACK_SPACES, 21.5, 6, 22), (WIDTH - 8, 28, "end")
         )
         self.note_spot = (WIDTH - 6, 32, 110, "end")
-        self.height = y + 48
+        self.height = y + 45
 
 
 class NarrowEstates(Estates):

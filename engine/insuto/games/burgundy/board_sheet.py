@@ -15,7 +15,7 @@ from insuto.draw.shapes import circle, group, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.burgundy import board_keys as keys
 from insuto.games.burgundy.board_pictures import definitions
-from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, hexagon, motif, tile
+from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, goods_row, hexagon, motif, tile
 from insuto.games.burgundy.board_view import ROWS, SPACES, TYPES, BoardView, EstateView, is_knowledge, type_of
 from insuto.games.burgundy.board_words_ja import knowledge
 
@@ -65,6 +65,7 @@ class EstatePlan(NamedTuple):
     sold: Spot  # left middle of the sign
     bonus: Spot
     sold_goods: Spot | None = None  # where the sold colours begin; None: only their number is shown
+    sold_room: float = 102.0
     captions: tuple[tuple[float, float, str], ...] = ()
     letters: float = LETTERS
 
@@ -291,8 +292,9 @@ class Sheet(kit.Sheet[BoardView]):
         )
         body += text(25, 6, str(total), size=17, cls="in-strong" if total else "in-mute")
         if plan.sold_goods:
-            (gx, gy), kinds = plan.sold_goods, [n for n, count in enumerate(sold, 1) if count]
-            body += "".join(group(good(n, 22, 16.5), x=round(gx + 8 + 17 * i, 1), y=gy) for i, n in enumerate(kinds))
+            x0, y0 = plan.sold_goods
+            kinds = tuple(n for n, count in enumerate(sold, 1) if count)
+            body += group(goods_row(kinds, plan.sold_room, 22), x=x0, y=y0)
         title = self.say("sold", seat=look.name, goods=self.counted(sold))
         return Node.of(key, body, x=plan.x + x, y=plan.y + y, title=title)
 

@@ -89,24 +89,47 @@ _SEEN = 9.5
 """The least of a goods tile that must be seen, or its number is cut."""
 
 
-def goods_row(numbers: tuple[int, ...], room: float, size: float, count_at: Spot | None = None) -> str:
+def goods_row(numbers: tuple[int, ...], room: float, size: float) -> str:
     """Draw goods tiles from the left, as many as there are: side by side, narrower where there are many, or else over
-    each other so that each shows its number. Where even that is too close, one of each colour, and how many there are
-    in all: behind them, or with its right end at `count_at`."""
+    each other so that each shows its number. Where even that is too close, one of each colour, and behind them how many
+    there are in all."""
     n = len(numbers)
-    width = size if n * (size + 2) <= room else _SLIM
-    if (room - width) / max(1, n - 1) >= min(_SEEN, width):
-        return _lying(numbers, room, size, width)
-    label = str(n)
-    badge = 12.0 + LETTERS * 0.58 * len(label)
-    x, y = count_at or (room, 0)
-    count = rect(x - badge, y - 11, badge, 22, r=11, cls="in-badge")
-    count += text(x - badge / 2, y + 0.36 * LETTERS, label, size=LETTERS, anchor="middle", cls="in-count", box=None)
-    return _lying(tuple(sorted(set(numbers))), room if count_at else room - badge - 3, size, _SLIM) + count
+    if n <= _most(room):
+        return _lying(numbers, room, size)
+    count, wide = _count(n)
+    return _lying(tuple(sorted(set(numbers))), room - wide - 3, size) + group(count, x=room - wide)
 
 
-def _lying(numbers: tuple[int, ...], room: float, size: float, width: float) -> str:
+def goods_lines(numbers: tuple[int, ...], room: float, size: float, count_at: Spot) -> str:
+    """Draw goods tiles in two lines about the left middle; in one, and larger, where they have room beside each other.
+    Where two lines are too close, one of each colour, and how many there are in all at `count_at`."""
+    n, count = len(numbers), ""
+    if n * (_SLIM + 1) <= room:
+        return _lying(numbers, room, 1.4 * size)
+    if n > 2 * _most(room):
+        numbers = tuple(sorted(set(numbers)))
+        count = group(_count(n)[0], x=count_at[0], y=count_at[1])
+    half = (len(numbers) + 1) // 2
+    lines = (numbers[:half], numbers[half:])
+    return "".join(group(_lying(line, room, size), y=(i - 0.5) * size) for i, line in enumerate(lines)) + count
+
+
+def _most(room: float) -> int:
+    """Return the number of goods tiles that can lie over each other in this room, each with its number."""
+    return 1 + int((room - _SLIM) / _SEEN)
+
+
+def _count(n: int) -> tuple[str, float]:
+    """Return the badge of a number from its left middle, and how wide it is."""
+    wide = 12.0 + LETTERS * 0.58 * len(str(n))
+    badge = rect(0, -11, wide, 22, r=11, cls="in-badge")
+    badge += text(wide / 2, 0.36 * LETTERS, str(n), size=LETTERS, anchor="middle", cls="in-count", box=None)
+    return badge, wide
+
+
+def _lying(numbers: tuple[int, ...], room: float, size: float) -> str:
     n = len(numbers)
+    width = size if n * (size + 2) <= room else min(size, _SLIM)
     step = min(width + 2, (room - width) / max(1, n - 1))
     seen = step if step < width else 0
     return "".join(
