@@ -204,6 +204,17 @@ def test_hidden_values_are_resampled() -> None:
     assert len(found["pile"]) > 3
 
 
+def test_a_bid_from_a_hand_is_a_card_of_the_hand_that_is_dealt() -> None:
+    held = Whole(
+        -1, 1, unset=-1, unknown=-2, choices=lambda pos, owner: [card for card in (0, 1) if pos.hands[owner][card]]
+    )
+    fields = Fields({"bids": BySeat(held, known=OWNER), "hands": FIELDS.kinds["hands"]})
+    for seed in range(40):
+        pos = table(hands=[[1, 1, 0], [1, 0, 0], [0, 1, 0]], bids=[-1, 0, 1])
+        fields.resample_hidden(pos, 0, seed)
+        assert all(pos.hands[owner][pos.bids[owner]] for owner in (1, 2))
+
+
 def test_goods_keep_their_sum_and_numbers_do_not() -> None:
     assert Goods(0, 9).fits(table(), 9)
     fields = Fields({"coins": BySeat(Whole(0, 9, unknown=-1), known=OWNER)})

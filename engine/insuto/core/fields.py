@@ -125,10 +125,11 @@ class Fields:
         """Deal again in place what a seat may not know, so that it could not tell the difference.
 
         Pieces of one supply are dealt among the places where they are hidden, `Goods` among their hidden owners; any
-        other value is drawn by its kind.
+        other value is drawn by its kind, afterwards: a bid may be one of the cards of a hand (`Whole.choices`).
         """
         state = chance.seeded(seed)
         groups: dict[str, list[list[int]]] = {}
+        drawn: list[tuple[str, Kind, Any, list[int] | None]] = []
         for name, kind, value in self._hidden(pos):
             if kind.known == OWNER:
                 assert isinstance(kind, BySeat)
@@ -138,15 +139,20 @@ class Fields:
                 elif isinstance(kind.inner, Goods):
                     state = _share(value, others, state)
                 else:
-                    for owner in others:
-                        value[owner], state = kind.inner.resample_hidden(pos, value[owner], state, owner)
+                    drawn.append((name, kind.inner, value, others))
             elif isinstance(kind, Layers):
                 groups.setdefault(kind.layer.of, []).extend(value.layers)
             else:
-                new, state = kind.resample_hidden(pos, value, state)
-                setattr(pos, name, new)
+                drawn.append((name, kind, value, None))
         for group in groups.values():
             state = _deal(group, state)
+        for name, kind, value, owners in drawn:
+            if owners is None:
+                new, state = kind.resample_hidden(pos, value, state)
+                setattr(pos, name, new)
+                continue
+            for owner in owners:
+                value[owner], state = kind.resample_hidden(pos, value[owner], state, owner)
         pos.chance = state
 
 
