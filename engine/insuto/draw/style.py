@@ -121,6 +121,7 @@ STYLE = (
 .in-badgedigits{fill:none;stroke:var(--in-paper);stroke-linecap:round;stroke-linejoin:round}
 .in-tier{fill:var(--in-tint-yellow);stroke:var(--in-road);stroke-width:1.5}
 .in-tier2{fill:var(--in-tint-orange);stroke:var(--in-road);stroke-width:1.5}
+:where(.in-place)>:where(rect,circle,ellipse,polygon,.in-slot){pointer-events:all}
 .in-piece>.in-hit{pointer-events:all}
 .in-border{fill:none;stroke:var(--in-ink);stroke-opacity:.9;stroke-linecap:round}
 .in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
