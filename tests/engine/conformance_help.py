@@ -16,7 +16,8 @@ from suite_words import reported
 import insuto
 from insuto import Game
 from insuto.core import plain
-from insuto.core.errors import place
+from insuto.core.errors import place, place_of
+from insuto.core.guards import Guarded
 from insuto.core.kinds import Several
 from insuto.draw import Picture
 
@@ -178,6 +179,37 @@ def apart(game: Game[Any], move: Any, one: str, ones: Sequence[Any], other: str,
         if first != second
     )
     return after(game, move, fault)
+
+
+def reads_hidden(game: Game[Any], pos: Any, there: Any, act: Any) -> str:
+    """Return the sentence about a guard that judges an action by what the seat to move may not know; "" where none does. `there`: a
+    position that it cannot tell from `pos`, or its view."""
+    step, seat = pos.agenda[-1], game.actor(pos)
+    guarded = [one for one in (game.decisions[step["ask"]], *game.free) if isinstance(one, Guarded)]
+    for decision in (one for one in guarded if type(act) in one.kinds):
+        for guard in decision.guards_of(act):
+            found = decision.breaks(pos, step, act, guard)
+            if decision.breaks(there, step, act, guard) == found:
+                continue
+            fields = [name for name in game.fields.kinds if getattr(there, name) != getattr(pos, name)]
+            alone = [
+                name for name in fields if decision.breaks(with_field(pos, there, name), step, act, guard) != found
+            ]
+            return reported(
+                "{place}: the guard `{name}` reads {field}, of which {seat} may not know all: judged with what it knows, `{action}` "
+                "is decided otherwise. A guard reads only what its own seat may know",
+                place=place_of(inspect.unwrap(guard.broken)),
+                name=guard.name,
+                field=", ".join(f"`{name}`" for name in alone or fields),
+                seat=game.seat_ids(pos)[seat],
+                action=act,
+            )
+    return ""
+
+
+def with_field(pos: Any, other: Any, name: str) -> Any:
+    """Return a position with one field of another."""
+    return dataclasses.replace(pos, **{name: getattr(other, name)})
 
 
 def no_rule(game: Game[Any], what: str, key: str, rule: str) -> str:

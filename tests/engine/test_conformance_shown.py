@@ -13,13 +13,14 @@ from conformance_help import (
     load,
     no_rule,
     outside,
+    reads_hidden,
     some_candidates,
     text_of,
 )
 from playouts import LONG_FORM, SHARED, cases, playout, sample, share, some_options
 from suite_words import reported, to_add
 
-from insuto import Game, NotLegal
+from insuto import BadInput, Game, NotLegal
 from insuto.core.decisions import Stages
 from insuto.core.errors import place_of
 from insuto.core.kinds import EVERYBODY, OWNER
@@ -108,11 +109,22 @@ def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
             seen = text_of(view)
             assert text_of(game.view(view, seat)) == seen
             other = game.resample_hidden(pos, seat, f"{seed} {number}")
-            assert not list(game.problems(other))
+            faults = [BadInput.of(found) for found in game.problems(other)]
+            assert not faults, reported(
+                "dealt again what {seat} may not know: {fault}; state.py says what a hidden value may be (`choices=`)",
+                seat=game.seat_ids(pos)[seat],
+                fault=faults[0],
+            )
             assert text_of(game.view(other, seat)) == seen
             assert text_of(game.public(other)) == public
             if game.actor(pos) == seat:
-                assert game.legal_actions(view) == game.legal_actions(pos) == game.legal_actions(other)
+                legal = game.legal_actions(pos)
+                for there in (view, other):
+                    if (found := game.legal_actions(there)) != legal:
+                        apart = {*found} ^ {*legal}
+                        raise AssertionError(
+                            next(filter(None, (reads_hidden(game, pos, there, act) for act in apart)), apart)
+                        )
                 for bot in BOTS:
                     assert choose(game, pos, bot, "0" * 16) == choose(game, other, bot, "0" * 16)
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import itertools
 from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
-from playouts import LONG_FORM, SHARED, cases, playout, sample
+from playouts import COUNTS, LONG_FORM, SHARED, cases, playout, sample
+from suite_words import reported
 
 import insuto
 from insuto.core.actions import Action, action, field
-from insuto.core.errors import BrokenGame
+from insuto.core.errors import BrokenGame, place_of
 from insuto.core.guards import Broken, Guarded
 from insuto.core.guards import guard as condition
 from insuto.core.kinds import OneOf
@@ -66,6 +68,41 @@ def test_a_guard_that_is_switched_off_lets_more_through(name: str, players: int,
                 finally:
                     decision.without()
             assert list(decision.legal(pos, step)) == before
+
+
+def test_every_guard_refuses_something() -> None:
+    """Some candidate of some playout, but for guards that are `rare`: else the comparison may be the wrong way round. Of the games of this
+    site scripts/guard_coverage.py asks more."""
+    found = []
+    for name in {name for name, _, _ in cases()}:
+        game = insuto.load(name)
+        if type(game).__module__.startswith("insuto.games.") or len(game.player_counts) > COUNTS:
+            continue
+        never = {
+            (decision.name, guard.name): (decision, guard)
+            for decision in (*game.decisions.values(), *game.free)
+            for guard in (decision.guards if isinstance(decision, Guarded) else ())
+            if guard.name not in decision.rare and not {*(guard.kinds or decision.kinds)} <= {*decision.rare}
+        }
+        for move in (move for case in cases() if case[0] == name for move in playout(*case)):
+            step = move.before.agenda[-1]
+            for decision in requested(game, move.before):
+                if any(ask == decision.name for ask, _ in never):
+                    for act in itertools.islice(decision.candidates(move.before, step), FEW):
+                        for one in decision.broken_by(move.before, step, act):
+                            never.pop((decision.name, one), None)
+        found += [
+            reported(
+                "{place}: the guard `{name}` refuses nothing in any playout: is its comparison right? Where it is only seldom, write "
+                '`rare = ("{name}",)` in {decision}',
+                place=place_of(inspect.unwrap(guard.broken)),
+                name=guard.name,
+                decision=type(decision).__name__,
+            )
+            for decision, guard in never.values()
+        ]
+    if found:
+        raise AssertionError("\n".join(found))
 
 
 def test_every_method_that_is_marked_stays_marked() -> None:

@@ -68,9 +68,10 @@ class Decision(Generic[P]):
     declines: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds of action that decline what is offered. They have no picks: a page offers them as labelled buttons, apart
     from the others, because a touch on a drawn part never means to decline."""
-    rare: ClassVar[tuple[type[Action], ...]] = ()
+    rare: ClassVar[tuple[type[Action] | str, ...]] = ()
     """Kinds of action that are seldom legal: the conformance suite accepts that no random playout makes one of them legal. Where all
-    `kinds` of a decision are among them, it accepts too that no playout comes to the decision."""
+    `kinds` of a decision are among them, it accepts too that no playout comes to the decision. And the names of guards that seldom
+    refuse."""
     ends_turn: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds of action whose button says that the turn is over. After any other a session may wait (`Session.ending`)."""
     secret: ClassVar[bool] = False

@@ -468,6 +468,7 @@ class Refilling(Asking):
 
     step_type, kinds, rule, pushes = RefillStep, (Take, Draw), "T-20", ("deal refill?", "refill? deal")
     touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
+    rare = ("no_pile",)
 
     @staticmethod
     def push(pos: Orchard, missing: int) -> None:
