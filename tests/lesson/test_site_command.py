@@ -145,9 +145,10 @@ nav: []
         ),
         (
             "nav: []",
-            "theme: { name: material, custom_dir: .insuto/theme }",
-            ["mkdocs.yml:9: `theme` is already on line 2"],
+            "nav: []\ntheme: { name: material, custom_dir: .insuto/theme }",
+            ["mkdocs.yml:10: `theme` is already on line 2"],
         ),
+        ("nav: []\n", "", ["mkdocs.yml:8: there is no `nav:`, the list of pages"]),
         ("[assets/site.css,", "[assets/own.css, assets/site.css,", ["mkdocs.yml:4: `assets/own.css` is not there"]),
         ("name: material,", "name: material, logo: logo.svg,", ["mkdocs.yml:2: `logo.svg` is not there"]),
     ],
@@ -164,6 +165,18 @@ def test_what_a_board_needs_of_mkdocs_yml(
     for sentence, part in zip(found, says, strict=True):
         assert sentence.en.startswith("mkdocs.yml:")
         assert part in sentence.en
+
+
+def test_what_an_installation_elsewhere_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wheel of requirements.txt, and an address with its scheme."""
+    monkeypatch.setenv("SITE_URL", "example.org/kalah/")
+    (tmp_path / "mkdocs.yml").write_text(LOADED, encoding="utf-8")
+    (tmp_path / "wheels").mkdir()
+    name = a_wheel(tmp_path / "wheels").name
+    (tmp_path / "requirements.txt").write_text(f"# insuto\n./wheels/x{name}\n./wheels/{name}\n", encoding="utf-8")
+    wheel, address = (one.en for one in mkdocs_file.faults(tmp_path))
+    assert wheel == f"requirements.txt:2: `./wheels/x{name}` is not there; did you mean `./wheels/{name}`?"
+    assert address == "SITE_URL is example.org/kalah/: an address begins with `https://`"
 
 
 @pytest.mark.parametrize(

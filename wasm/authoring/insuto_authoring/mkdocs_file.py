@@ -14,7 +14,7 @@ from insuto_lesson.beside import composed, once, text_of
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.messages import NOTHING, Message, Refused
 
-NAME = "mkdocs.yml"
+NAME, REQUIREMENTS = "mkdocs.yml", "requirements.txt"
 STAGE = "assets/stage/stage.js"
 STYLES = ("assets/site.css", "assets/stage/stage.css")
 SCRIPTS = ("assets/site.js", STAGE)
@@ -86,6 +86,27 @@ def _lost(folder: Path, settings: JsonObject, names: Iterable[str]) -> Iterator[
             continue
         line = next((number for number, one in enumerate(text.splitlines(), 1) if file in one), 1)
         complaints.error(line, "`{target}` is not there{hint}", target=file, hint=NOTHING)
+    if "nav" not in settings:
+        last = max(len(text.splitlines()), 1)
+        complaints.error(
+            last,
+            "there is no `nav:`, the list of pages: end the file with `nav:` and a line for each, as in `{line}`",
+            line="  - ホーム: index.md",
+        )
+    yield from map(_placed, complaints.errors)
+    yield from _required(folder)
+
+
+def _required(folder: Path) -> Iterator[Message]:
+    """Yield which wheels of requirements.txt are not there: an installation elsewhere would stop at them."""
+    complaints = Complaints(REQUIREMENTS)
+    text = text_of(folder / REQUIREMENTS, complaints) if (folder / REQUIREMENTS).is_file() else ""
+    for number, line in enumerate((text or "").splitlines(), 1):
+        name = next(iter(line.partition("#")[0].split()), "")
+        if name.endswith(".whl") and "://" not in name and not (folder / name).is_file():
+            there = [file.relative_to(folder).as_posix() for file in folder.glob("wheels/*.whl")]
+            near = Message("; did you mean `{close}`?", close=f"./{there[0]}") if there else NOTHING
+            complaints.error(number, "`{target}` is not there{hint}", target=name, hint=near)
     yield from map(_placed, complaints.errors)
 
 
@@ -120,7 +141,9 @@ def faults(folder: Path) -> list[Message]:
         )
     found += _lost(folder, settings, (*styles, *scripts))
     address = os.environ.get("SITE_URL")
-    if address and settings.get("site_url") != address:
+    if address and not address.startswith(("https://", "http://")):
+        found.append(Message("SITE_URL is {address}: an address begins with `https://`", address=address))
+    elif address and settings.get("site_url") != address:
         found.append(
             Message(
                 "{file}: SITE_URL is {address}, and `site_url:` does not take it: write `{line}`",
