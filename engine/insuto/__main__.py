@@ -14,7 +14,7 @@ from typing import Any
 import insuto
 from insuto.core.actions import format_action
 from insuto.core.address import changes
-from insuto.core.errors import BadInput, GameFault
+from insuto.core.errors import BadInput, BrokenGame, GameFault, place_of_fault
 from insuto.core.game import AnyGame
 from insuto.core.messages_ja import say
 from insuto.core.position import Position
@@ -33,6 +33,10 @@ COMMANDS = "insuto.commands"
 
 WATCH = "insuto.watch"
 """The entry points by which they end endless calls: functions of a repository's folder and the ids of its games."""
+
+
+SAYING = "insuto.saying"
+"""The entry point by which they translate a fault of a game: a function of the error."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,12 +69,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadInput as error:
         print(f"insuto: {say(error, _own_words(args))}", file=sys.stderr)
         return BAD
-    except GameFault as error:  # it names file and line of the game's code: a traceback would only hide them
-        print(f"insuto: {error}", file=sys.stderr)
+    except BrokenGame as error:  # it names file and line of the game's code: a traceback would only hide them
+        print(f"insuto: {_said(error)}", file=sys.stderr)
+        return BAD
+    except GameFault.WHEN as error:
+        place = place_of_fault(error)
+        if not own or Path(place).is_absolute() or place.startswith("insuto/core"):
+            raise  # a fault of ours
+        print(f"insuto: {place}: {type(error).__name__}: {error}", file=sys.stderr)
         return BAD
     except BrokenPipeError:
         sys.stderr.close()  # `| head` has read enough
         return OK
+
+
+def _said(error: BrokenGame) -> str:
+    """Return what a fault of a game says, in the language of its author where another distribution knows that."""
+    for point in entry_points(group=SAYING):
+        return str(point.load()(error))
+    return str(error)
 
 
 def _parser() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
@@ -134,7 +151,9 @@ def _read(
     subcommands only: so the command's own parser reads what follows its name."""
     if not given or given[0] not in commands:
         return parser.parse_args(given)
-    return commands[given[0]].parse_intermixed_args(given[1:], argparse.Namespace(command=given[0]))
+    parser = commands[given[0]]
+    parser.usage = parser.format_usage().partition(": ")[2]  # argparse would cut seven letters off it, in any language
+    return parser.parse_intermixed_args(given[1:], argparse.Namespace(command=given[0]))
 
 
 def _further(name: Sequence[str]) -> Callable[[Sequence[str]], int] | None:

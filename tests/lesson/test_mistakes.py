@@ -104,6 +104,16 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             "pos.push(RollStep(",
         ),
         (
+            "pos.push(RollStep(",
+            'pos.push("dael", 0)\n        pos.push(RollStep(',
+            "`dael` is no decision of the game; did you mean `deal`?",
+        ),
+        (
+            "pos.push(RollStep(",
+            'pos.push(Step(0, ask="dael"))\n        pos.push(RollStep(',
+            "`dael` is no decision of the game; did you mean `deal`?",
+        ),
+        (
             ASKING,
             f'{ASKING}\n    pushes = ("deal")',
             'pushes is a tuple of texts: `pushes = ("deal",)`',
@@ -232,6 +242,7 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ),
     ],
     STATE: [
+        ("most=HAND", 'most="40"', "'40' is no bound: write a number, or a function of the position"),
         (
             "secret=True), known=OWNER)",
             "secret=True))",

@@ -20,6 +20,17 @@ def place_of(function: object) -> str:
     return place(code.co_filename, code.co_firstlineno) if code else type(function).__name__
 
 
+def place_of_fault(error: Exception) -> str:
+    """Return the innermost line that an error passed which is a game's, not core's."""
+    where, at = "insuto/core", error.__traceback__
+    while at:
+        file = at.tb_frame.f_code.co_filename
+        if "insuto/core" not in file.replace("\\", "/") and not file.startswith("<"):
+            where = place(file, at.tb_lineno)
+        at = at.tb_next
+    return where
+
+
 class InsutoError(Exception):
     """Base of all errors raised on purpose."""
 
@@ -110,16 +121,10 @@ class GameFault(BrokenGame):
     WHEN = (ArithmeticError, AttributeError, LookupError, NameError, RecursionError, TypeError, ValueError)
     """What a slip in a rule raises, which says nothing of the rule."""
 
-    def __init__(self, game: str, decision: object, who: str, doing: BrokenGame, error: Exception) -> None:
-        where, at = "insuto/core", error.__traceback__
-        while at:  # the innermost line that is the game's, not core's
-            file = at.tb_frame.f_code.co_filename
-            if "insuto/core" not in file.replace("\\", "/") and not file.startswith("<"):
-                where = place(file, at.tb_lineno)
-            at = at.tb_next
+    def __init__(self, game: str, decision: object, who: object, doing: BrokenGame, error: Exception) -> None:
         super().__init__(
             "{place}: {error}: {doing} fails in {game}, decision {decision}, asked of {who}",
-            place=where,
+            place=place_of_fault(error),
             error=f"{type(error).__name__}: {error}",
             doing=doing,
             game=game,

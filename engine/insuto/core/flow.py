@@ -132,6 +132,8 @@ class Flow(InOrder):
         try:
             go_on(now)
         except RecursionError as error:
+            if type(error) is not RecursionError:  # a function of the game that was ended: it says which
+                raise
             raise BrokenGame(
                 "flow: after the step `{step}` it goes round without asking anything: look at a `when=` or `until=` that never turns",
                 step=now.done["ask"],

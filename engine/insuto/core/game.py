@@ -38,6 +38,17 @@ MOST_BY_ITSELF = 10_000
 """The most consecutive steps of the table and of chance: a game with more would never reach a seat's decision."""
 
 
+class Decisions(dict[str, Any]):
+    """Decisions by name. A step that names none of them is a fault of the game that pushed it."""
+
+    def __missing__(self, name: str) -> Any:
+        raise BrokenGame(
+            "a step of `{name}` lies on the agenda, and the game has no such decision; known: {choices}",
+            name=name,
+            choices=", ".join(self),
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The outcome of one action. `reveals`: something hidden became known to more seats, so hot-seat undo stops
@@ -102,7 +113,7 @@ class Game(Touching[P], Stored[P]):
                     second=type(one).__name__,
                     name=one.name,
                 )
-        return {name: one for name, one in found.items() if one not in self.free}
+        return Decisions((name, one) for name, one in found.items() if one not in self.free)
 
     # ---- for the game to write -------------------------------------------------------------------------------------
 

@@ -105,10 +105,10 @@ class Judging(GameBase[P]):
     def _failed(self, pos: P, step: Step, doing: BrokenGame, error: Exception) -> GameFault:
         """Return the error that says where the code of the game failed."""
         ids, seat = self.seat_ids(pos), step["seat"]
-        who = (
-            "chance"
+        who: object = (
+            BrokenGame("chance")
             if seat == CHANCE
-            else "the table"
+            else BrokenGame("the table")
             if seat == TABLE
             else ids[seat]
             if seat < len(ids)

@@ -34,6 +34,13 @@ def bound(value: Bound, pos: Any) -> int:
     return value if isinstance(value, int) else value(pos)
 
 
+def _are_bounds(*values: object) -> None:
+    """Raise BrokenGame for what is no bound or size: where the field is declared, not where it is checked."""
+    for value in values:
+        if not isinstance(value, int) and not callable(value):
+            raise BrokenGame("{value} is no bound: write a number, or a function of the position", value=repr(value))
+
+
 class Kind:
     """The type of a field: which values it may have, and who knows them."""
 
@@ -120,6 +127,7 @@ class Whole(Kind):
         unset: int | None = None,
         choices: Callable[[Any, int], Sequence[int]] | None = None,
     ) -> None:
+        _are_bounds(low, high)
         self.low, self.high, self.unknown, self.unset, self.choices = low, high, unknown, unset, choices
         self.start = start if start is not None else low if isinstance(low, int) else 0
 
@@ -250,6 +258,7 @@ class ListOf(Kind):
     """
 
     def __init__(self, inner: Kind, size: Bound | None = None, *, most: Bound = 999, known: str = EVERYBODY) -> None:
+        _are_bounds(most, *(() if size is None else (size,)))
         self.inner, self.size, self.most, self.known = inner, size, most, known
 
     def empty(self, players: int) -> list[Any]:
@@ -375,6 +384,7 @@ class Counts(Kind):
     """
 
     def __init__(self, sorts: int, *, of: str = "", most: Bound = 999_999, secret: bool = False) -> None:
+        _are_bounds(most)
         self.sorts, self.of, self.most, self.secret = sorts, of, most, secret
 
     def empty(self, players: int) -> list[int]:

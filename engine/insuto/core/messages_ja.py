@@ -171,13 +171,20 @@ MESSAGES: Mapping[str, str] = {
     "the cards do not add up": "カードの合計が合いません。",
     "the cards do not add up: {n} instead of {total}": "カードの合計が合いません（全部で {total} 枚のところ、{n} 枚）。",
     "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
-    "there are not enough cards of {value} left in the pile: {where} has it. Say there what lies in it, too, or `{where} = none`": (
-        "{field}に使う{value}のカードが山札に足りません。いまは {where} にあります。そこに何があるかも書いてください"
-        "（何もなければ `{where} = none`）。"
+    "there are not enough cards of {value} left in the pile: {where} has it. Say what lies in it, or `{where} = none`; "
+    "where that is said, there are too many of {value}": (
+        "{field}に使う{value}のカードが山札に足りません。いまは {where} にあります。{where} を書いていなければ、何があるかを書いてください"
+        "（何もなければ `{where} = none`）。書いてあれば、{value}のカードが多すぎます。"
     ),
     "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
     # the flow of a game
+    "a step of `{name}` lies on the agenda, and the game has no such decision; known: {choices}": (
+        "手順 `{name}` が積まれましたが、そういう決定はありません。あるのは {choices} です。"
+    ),
+    "{value} is no bound: write a number, or a function of the position": (
+        "{value} は、値の範囲になりません。数か、局面を受けとる関数を書いてください。"
+    ),
     "the step `{name}` ({decision}) takes a card, and none is in the pile: put cards there in `lay_out`, and push no more steps than "
     "there are cards": (
         "手順 `{name}`（{decision}）で引くカードが、山札にありません。`lay_out` の中で山札にカードを入れてください。"

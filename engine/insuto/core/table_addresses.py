@@ -251,7 +251,7 @@ class TableAddresses(AddressBook[P]):
                     raise BadInput(
                         address,
                         "there are not enough cards of {value} left in the pile: {where} has it. "
-                        "Say there what lies in it, too, or `{where} = none`",
+                        "Say what lies in it, or `{where} = none`; where that is said, there are too many of {value}",
                         value=names[card],
                         where=others[0],
                     )

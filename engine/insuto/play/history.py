@@ -335,13 +335,16 @@ class Session:
     def _advance(self, hold: bool = False) -> None:
         """Resolve chance and table steps. With `luck`, stop where the reader decides chance; with `hold`, at the end of
         the turn."""
-        while not self.position.over and self.game.actor(self.position) < 0:
+        for _ in range(MOST_BY_ITSELF):
+            if self.position.over or self.game.actor(self.position) >= 0:
+                return
             if self.chance_waits and len(self.game.legal_actions(self.position)) > 1:
                 return
             self._roll(None)
             if hold and self._ends_by_itself():
                 self.ending = True
                 return
+        raise self.game.endless_error(self.position)
 
     def choose_luck(self, chosen: bool) -> list[Happened]:
         """Let the reader decide chance steps from now on, or the generator again, which resolves the current one;

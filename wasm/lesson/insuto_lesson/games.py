@@ -21,6 +21,7 @@ from insuto.core.game import AnyGame
 from insuto.core.guards import Guarded
 from insuto.core.plain import JsonObject
 from insuto.play import wording
+from insuto.project import own_games
 from insuto_lesson import beside, declared, glossary, static_table
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.game_source import GameSource, Spot
@@ -196,14 +197,13 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
         if game and (found := next((one for complaints in declared.check(game) for one in complaints), None)):
             return found
         if game_id not in insuto.game_ids():
-            return Message(
-                "there is no game `{game}`; known are {choices}", game=game_id, choices=", ".join(insuto.game_ids())
-            )
+            return Message("there is no game `{game}`{known}", game=game_id, known=_known())
         if isinstance(error, AttributeError) and error.name == "make" and isinstance(error.obj, ModuleType):
             return Complaint(
                 f"{game_id}/__init__.py", 1, Message("has no `make`: end it with `make = …Game`, the game's class")
             )
-        spot = place_in(error, game_id)
+        source = GameSource.of(game) if game else None
+        spot = place_in(error, game_id) or (source.spot(type(game)) if source else None)
         if spot and isinstance(error, SyntaxError) and error.filename:
             complaints = Complaints(spot.file)
             if beside.text_of(Path(error.filename), complaints) is None:
@@ -214,6 +214,13 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
             fault=error if isinstance(error, InsutoError) else f"{type(error).__name__}: {error}",
         )
         return Complaint(*spot, message) if spot else message
+
+
+def _known() -> Message:
+    """Return which games there are; where the repository has none of its own, how one gets there."""
+    if Path("pyproject.toml").is_file() and not own_games(Path()):
+        return Message("; its folder below docs/ needs a table.yml, or pyproject.toml names it")
+    return Message("; known: {choices}", choices=", ".join(insuto.game_ids()))
 
 
 def _try(game: AnyGame) -> None:

@@ -57,7 +57,7 @@ class Message:
         if isinstance(error, Refused):
             return error.message
         if isinstance(error, BrokenGame):
-            return cls.verbatim(str(error), _filled(MESSAGES.get(error.template, error.template), error.data, "ja"))
+            return cls.verbatim(str(error), _filled(_sentence(error.template), error.data, "ja"))
         if not isinstance(error, BadInput):
             return cls.verbatim(str(error), str(error))
         if isinstance(error, ScriptError):
@@ -114,6 +114,11 @@ def _filled(template: str, gaps: Mapping[str, object], language: str) -> str:
 def _gap_text(value: object, language: str) -> object:
     message = Message.of(value) if isinstance(value, Exception) else value
     return getattr(message, language) if isinstance(message, Message) else message
+
+
+def _sentence(template: str) -> str:
+    """Return the Japanese sentence of a fault of a game, from the table of lessons or core's."""
+    return MESSAGES.get(template) or core_ja.MESSAGES.get(template, template)
 
 
 def _japanese(error: BadInput, own: Mapping[str, str] | None) -> str:

@@ -177,7 +177,8 @@ MESSAGES: Mapping[str, str] = {
     "`flow` tells the game's flow, and its words have no table FLOW": "`flow` はゲームの流れを示します。words_ja.py に表 FLOW がありません。",
     "[[{rule}]] names no rule of `{game}`{hint}": "[[{rule}]] というルールは `{game}` にありません。{hint}",
     "the lesson has {letters} letters; {most} is what fits in 20 minutes": "このインストは {letters} 字あります。20 分で話せるのは {most} 字までです。",
-    "there is no game `{game}`; known are {choices}": "`{game}` というゲームはありません。あるのは {choices} です。",
+    "there is no game `{game}`{known}": "`{game}` というゲームはありません。{known}",
+    "; its folder below docs/ needs a table.yml, or pyproject.toml names it": "docs/ の中のそのフォルダーに table.yml を置くか、pyproject.toml の `games` に名前を書いてください。",
     "the game `{game}` cannot be loaded: {fault}": "ゲーム `{game}` を読みこめません: {fault}",
     "{path}: not compiled": "{path}: 作りませんでした",
     "{path}: {summary}": "{path}: {summary}",
@@ -404,6 +405,8 @@ MESSAGES: Mapping[str, str] = {
     "{file}: `theme:` has no `custom_dir: {theme}`: insuto's look and icons are not loaded": "{file}: `theme:` に `custom_dir: {theme}` がありません。さわるインストの見た目とアイコンが出ません。",
     "{file}: `{name}` is not among `markdown_extensions:`: no block is read": "{file}: `markdown_extensions:` に `{name}` がありません。`///` のブロックが読まれません。",
     "{file}: {name} is loaded without `type: module`: no board will answer": "{file}: {name} に `type: module` がありません。盤が動きません。",
+    "there is no `nav:`, the list of pages: end the file with `nav:` and a line for each, as in `{line}`": "ページの一覧 `nav:` がありません。ファイルの最後に `nav:` と書き、その下に `{line}` のように 1 行ずつ書いてください。",
+    "SITE_URL is {address}: an address begins with `https://`": "SITE_URL は {address} です。`https://` から書いてください。",
     "{file}: SITE_URL is {address}, and `site_url:` does not take it: write `{line}`": "{file}: SITE_URL は {address} ですが、`site_url:` がそれを使っていません。`{line}` と書いてください。",
     "{file}: {name} is not loaded: no board will answer; add it to `{part}:`": "{file}: {name} が読み込まれていません。盤が動きません。`{part}:` に足してください。",
     "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`": "{file}: {name} が読み込まれていません。さわるインストの見た目になりません。`{part}:` に足してください。",
@@ -490,7 +493,7 @@ MESSAGES: Mapping[str, str] = {
     '`{field}` of {kind} is of type `{typed}`, and {value} is not: names are texts, as in `("1", "2")`': '{kind} の `{field}` は型が `{typed}` なのに、{value} が入っています。名前は `("1", "2")` のように、文字列で書いてください。',
     '`each("{field}", …)` takes a function that returns the values, as in `lambda now: (1, 2, 3)`, and not {value}': '`each("{field}", …)` には、値を返す関数を渡します（`lambda now: (1, 2, 3)` など）。いまは {value} です。',
     '{place}: the function of `each("{field}", …)` returns {value}, and not the values one after the other, as in `("a", "b")`': '{place}: `each("{field}", …)` の関数が {value} を返しています。`("a", "b")` のように、値を並べて返してください。',
-    "`{function}` does not come back: a loop in it never ends": "`{function}` が終わりません。中のくり返しが止まらないようです。",
+    "`{function}` does not come back: a loop in it never ends": "`{function}` が終わりません（中のくり返しが止まらないようです）",
     "components.json, line {line}: is not JSON: {problem}": "components.json の {line} 行め: JSON として読めません（{problem}）。",
     "`{link}`: {page} has no heading `{{ #{anchor} }}`{hint}": "`{link}` の行き先がありません。{page} に `{{ #{anchor} }}` という見出しがありません。{hint}",
     "`{link}` begins with `/`: write the way from this page, as in `../index.md`{hint}": "`{link}` は `/` で始まっています。`../index.md` のように、このページからの道順で書いてください。{hint}",
@@ -507,6 +510,7 @@ MESSAGES: Mapping[str, str] = {
     "score line": "得点の行",
     "reason": "理由",
     "event": "出来事",
+    "chance": "運",
     "option": "読み方",
     "decision": "決定",
     "{place}: no playout ever comes to `{ask}` ({decision}): its `when` in flow.py never holds, nothing pushes it, or the flow passes over it, because the node before it ends with a step that a later one can end with too (give each a `part`); where it is only seldom, write `rare = kinds` in the class": (
@@ -514,6 +518,15 @@ MESSAGES: Mapping[str, str] = {
     ),
     "{place}: no playout ever allows `{action}` ({decision}): a guard refuses too much; where it is only seldom, write `rare = ({kind},)` in the class": (
         "{place}: `{action}`（{decision}）が一度もできません。条件が断りすぎています。めったにできないだけなら、クラスに `rare = ({kind},)` と書いてください。"
+    ),
+    '{place}: the guard `{name}` refuses nothing in any playout: is its comparison right? Where it is only seldom, write `rare = ("{name}",)` in {decision}': (
+        '{place}: 条件 `{name}` が、一度も断りません。比べ方が合っているかを見てください。めったに断らないだけなら、{decision} に `rare = ("{name}",)` と書いてください。'
+    ),
+    "{place}: the guard `{name}` reads {field}, of which {seat} may not know all: judged with what it knows, `{action}` is decided otherwise. A guard reads only what its own seat may know": (
+        "{place}: 条件 `{name}` が、{seat} の知らないもの（{field}）を読んでいます。{seat} が知っていることだけで見ると、`{action}` の答えが変わります。その席に見えるものだけで判定してください。"
+    ),
+    "dealt again what {seat} may not know: {fault}; state.py says what a hidden value may be (`choices=`)": (
+        "{seat} の知らないものを配り直すと、ありえない局面になります（{fault}）。隠れた値に何が入りうるかを、state.py の `choices=` に書いてください。"
     ),
     "{scene}: `{key}` is drawn from {box}, outside of the picture of {size}": "場面 {scene}: `{key}` が {box} にかかれていて、{size} の図からはみ出しています。",
     "played again, another position: something that is not of the position decides (a list of the module)": "もう一度遊ぶと、別の局面になります。局面にないもの（モジュールのリストなど）で決めています。",

@@ -55,6 +55,8 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
             _known(
                 spot, call.args[1], [one.name for one in game.options], Message("reading of the game (OPTIONS)"), say
             )
+        for node in _steps(call):
+            _known(spot, node, [*game.decisions], Message("decision of the game"), say)
     for file, comparison in source.nodes(ast.Compare):
         _values(game, Spot(source.shown(file), comparison.lineno), comparison, say)
     _sealed(game, source, say)
@@ -168,6 +170,15 @@ def _pushed(game: AnyGame, source: GameSource, say: Say) -> None:
                         decision=type(decision).__name__,
                         pushed=pushed,
                     )
+
+
+def _steps(call: ast.Call) -> Iterator[ast.expr]:
+    """Yield what names the decision of a step in a call: `Step(seat, ask="turn")`, `pos.push("turn", seat)`."""
+    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    if name == "push":
+        yield from call.args[:1]
+    elif name.endswith("Step"):
+        yield from (one.value for one in call.keywords if one.arg == "ask")
 
 
 def _lays(call: ast.Call, known: Mapping[str, object]) -> str:
