@@ -60,22 +60,22 @@ export class Dictionary {
     }
     this.#words.set(form, [term]);
     const lengths = this.#lengths.get(form.slice(0, 2)) ?? [];
-    if (!lengths.includes(form.length)) this.#lengths.set(form.slice(0, 2), [...lengths, form.length].sort((a, b) => b - a));
+    if (form.length > 1 && !lengths.includes(form.length)) this.#lengths.set(form.slice(0, 2), [...lengths, form.length].sort((a, b) => b - a));
   }
 
   /** The known word that begins at `at`: its length and what it may count as. */
   at(text: string, at: number): { length: number; terms: readonly string[] } | null {
-    for (const length of [...(this.#lengths.get(text.slice(at, at + 2)) ?? []), 1]) {
+    for (const length of this.#lengths.get(text.slice(at, at + 2)) ?? []) {
       const piece = text.slice(at, at + length);
-      // A letter beside another kanji is part of another word.
-      if (length === 1 && (KANJI.test(text[at - 1] ?? "") || KANJI.test(text[at + 1] ?? ""))) continue;
       const terms = this.#words.get(piece);
       if (!terms) continue;
       // Kana of two letters may be the end of one word and the beginning of the next.
       if (length === 2 && KANA.test(piece) && at > 0 && /[ぁ-ん]/.test(text[at - 1] ?? "") && !PARTICLE.test(text[at - 1] ?? "")) continue;
       return { length, terms };
     }
-    return null;
+    // A kanji beside another is part of another word.
+    const single = this.#words.get(text[at] ?? "");
+    return single && !KANJI.test(text[at - 1] ?? "") && !KANJI.test(text[at + 1] ?? "") ? { length: 1, terms: single } : null;
   }
 
   /** What a known word's term may look like in a text. */
