@@ -71,6 +71,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
     """Open a new device, with a service worker."""
     made = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers="allow")
     made.set_default_timeout(PATIENCE)
+    made.add_init_script(GOING)
     yield made
     made.close()
 
@@ -84,6 +85,7 @@ def new_context(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
     def make(workers: str = "block") -> BrowserContext:
         context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(GOING)
         # What is fetched ahead would meet the fault instead.
         context.add_init_script(METERED)
         made.append(context)
@@ -114,6 +116,7 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
             reduced_motion="reduce",
         )
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(GOING)
         now.append(context)
         return context
 
