@@ -23,6 +23,9 @@ import pytest
 from looking import PHONE, ROOT, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 
+from insuto.draw.shapes import keyed, rect
+from insuto.draw.style import STYLE
+
 sys.path.insert(0, str(ROOT / "scripts"))
 
 import served_wheel
@@ -191,6 +194,27 @@ def test_it_is_read_without_an_engine(published: str, new_page: NewPage) -> None
         saved = json.load(answer)["games"]["gomoku"]["files"]
     assert "gomoku/lesson/" in {file["url"] for file in saved}
     assert not [file for file in saved if "assets/engine/" in file["url"]]
+
+
+def test_own_colours_take_effect(new_page: NewPage) -> None:
+    """As the page on the look writes them, in both schemes."""
+    (own,) = re.findall(r"(?ms)^```css\n(.*?)^```$", (AUTHORS / "look.md").read_text(encoding="utf-8"))
+    tokens = (ROOT / "wasm/browser/src/styles/tokens.css").read_text(encoding="utf-8")
+    page = new_page(PHONE)
+    for scheme in ("default", "slate"):
+        page.set_content(f"<style>{tokens}</style><style>{own}</style><body data-md-color-scheme={scheme}>")
+        found = page.evaluate("() => getComputedStyle(document.body).getPropertyValue('--md-primary-fg-color')")
+        assert found.strip() in own
+
+
+def test_an_empty_place_is_touched_on_its_whole_shape(new_page: NewPage) -> None:
+    """Also where it has no fill, as `in-slot`: what lies below it gets no touch."""
+    page = new_page(PHONE)
+    for cls in ("in-slot", "in-bound", "in-plate"):
+        sea, place = rect(0, 0, 300, 300, cls="in-sea"), keyed("cell.A1", rect(0, 0, 80, 80, cls=cls), x=40, y=40)
+        page.set_content(f'<style>{STYLE}</style><svg class="in-svg" width="300" height="300">{sea}{place}</svg>')
+        touched = "() => { const { x, y } = document.querySelector('.in-place').getBoundingClientRect(); return document.elementFromPoint(x + 40, y + 40).closest('[data-key]')?.dataset.key; }"
+        assert page.evaluate(touched) == "cell.A1", cls
 
 
 FRAME = """<!doctype html><title>ブログ</title><link rel="icon" href="data:,">
