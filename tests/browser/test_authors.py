@@ -207,13 +207,33 @@ def test_own_colours_take_effect(new_page: NewPage) -> None:
         assert found.strip() in own
 
 
+def test_the_number_of_a_rule_is_one_word(new_page: NewPage) -> None:
+    """A line ends between the phrases of a title, and not after the hyphen of its number, however narrow it is."""
+    sheet = (ROOT / "wasm/browser/src/styles/sheet.css").read_text(encoding="utf-8")
+    page = new_page(PHONE)
+    link = '<a class="in-rule" href="#"><span>C-10</span> 手札から<wbr>札を<wbr>選ぶ</a>'
+    lines = """() => {
+      const range = new Range();
+      range.selectNodeContents(document.querySelector("a > span"));
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }"""
+    for width in range(60, 180, 8):
+        page.set_content(
+            f"<style>{sheet} p {{ width: {width}px; word-break: keep-all }}</style><p>選びます。 {link}</p>"
+        )
+        assert page.evaluate(lines) == 1, width
+
+
 def test_an_empty_place_is_touched_on_its_whole_shape(new_page: NewPage) -> None:
     """Also where it has no fill, as `in-slot`: what lies below it gets no touch."""
     page = new_page(PHONE)
     for cls in ("in-slot", "in-bound", "in-plate"):
         sea, place = rect(0, 0, 300, 300, cls="in-sea"), keyed("cell.A1", rect(0, 0, 80, 80, cls=cls), x=40, y=40)
         page.set_content(f'<style>{STYLE}</style><svg class="in-svg" width="300" height="300">{sea}{place}</svg>')
-        touched = "() => { const { x, y } = document.querySelector('.in-place').getBoundingClientRect(); return document.elementFromPoint(x + 40, y + 40).closest('[data-key]')?.dataset.key; }"
+        touched = """() => {
+          const { x, y } = document.querySelector(".in-place").getBoundingClientRect();
+          return document.elementFromPoint(x + 40, y + 40).closest("[data-key]")?.dataset.key;
+        }"""
         assert page.evaluate(touched) == "cell.A1", cls
 
 

@@ -135,7 +135,8 @@ class ShortRules(Treeprocessor):
         for sheet in root.iter("div"):
             if sheet.get("class") == "in-sheet":
                 for link in sheet.iter("a"):
-                    if link.get("class") == "in-rule":
-                        rule, _, title = (link.text or "").partition(" ")
-                        link.text = AtomicString(rule)
-                        link.set("title", title)
+                    if link.get("class") == "in-rule" and len(link):
+                        (rule,) = link
+                        link.remove(rule)
+                        link.text = AtomicString(rule.text or "")
+                        link.set("title", (rule.tail or "").strip())
