@@ -12,7 +12,7 @@ from insuto.core.words import Words
 from insuto.draw.labels import Area
 from insuto.draw.model import Node, Picture
 from insuto.draw.shapes import keyed, rect, text
-from insuto_lesson.labels import Places, labelled, worded
+from insuto_lesson.labels import NEAR, Places, labelled, worded
 from insuto_lesson.named import Named, Terms, fitting, labels_given, named, titles
 from site_games import games
 
@@ -98,7 +98,7 @@ def test_the_words_of_a_game_stand_for_keys_that_there_are(game_id: str, table: 
     later = PLAYED.get(game_id, re.compile(r"(?!)"))
     for word, patterns in words.items():
         for pattern in patterns:
-            keys = re.split("[~!]", pattern)[0]
+            keys = re.split("[#~!]", pattern)[0]
             assert fitting(_keys(game_id), keys) or later.fullmatch(keys.rstrip("$")), (word, pattern)
 
 
@@ -152,6 +152,21 @@ def test_parts_of_a_kind_share_a_label_and_authors_labels_win() -> None:
     things = (_thing("site.A1", 20, 20), _thing("site.A2", 60, 20), _thing("pile", 200, 150))
     assert list(_labelled("建物です。", ("site.A1", "site.A2", "pile"), *things)) == ["建物", "山札"]
     assert list(_labelled("", ("site.A1", "pile"), *things, given={"site.A1": "家", "pile": ""})) == ["家"]
+
+
+def test_a_word_for_something_inside_a_part_has_its_label_there() -> None:
+    body = rect(0, 0, 140, 80) + rect(110, 60, 10, 10, cls="in-flag")
+    card = Node("conflict.A", keyed("conflict.A", body, x=80, y=60))
+    terms = Terms(Words({}, {"KINDS": {"敵の兵力": "conflict#in-flag", "紛争": "conflict"}}), ())
+    picture = Picture(300, 200, "", "", (card,))
+    groups = worded(terms, ["敵の兵力", "紛争"], [card.key], {}, picture)
+    assert [(group.label, group.part) for group in groups] == [("敵の兵力", "in-flag"), ("紛争", "")]
+    assert worded(terms, ["敵の兵力"], [card.key], {card.key: ""}, picture) == []
+    places = Places(labelled(picture, groups, [card.key]))
+    inside, whole = places.area("label.0"), places.area("label.1")
+    assert inside
+    assert whole
+    assert inside.distance(Area(190, 120, 200, 130)) <= NEAR < whole.distance(Area(190, 120, 200, 130))
 
 
 def test_what_the_picture_says_already_has_no_label() -> None:

@@ -124,27 +124,32 @@ class Drawn(NamedTuple):
 Defs = Mapping[str, ET.Element]
 
 
-def _walk(element: ET.Element, frame: Frame, defs: Defs) -> Iterator[Extent | tuple[str, Extent]]:
-    name = element.tag.removeprefix(NS)
-    if UNSEEN & set(element.get("class", "").split()) or name in ("defs", "pattern", "clipPath"):
+def _walk(element: ET.Element, frame: Frame, defs: Defs, part: str) -> Iterator[Extent | tuple[str, Extent]]:
+    name, classes = element.tag.removeprefix(NS), element.get("class", "").split()
+    if UNSEEN & set(classes) or name in ("defs", "pattern", "clipPath"):
         return
     frame = frame.moved(element)
     if found := _shape(element):
-        yield frame.of(found)
+        if not part or part in classes:
+            yield frame.of(found)
     elif name == "text" and element.text:
         yield element.text, frame.of(_line(element))
     elif name == "use" and (target := defs.get(element.get("href", "")[1:])) is not None:
         x, y = (float(element.get(side, "0")) for side in "xy")
-        yield from _walk(target, Frame(frame.x + frame.kx * x, frame.y + frame.ky * y, frame.kx, frame.ky), defs)
+        yield from _walk(target, Frame(frame.x + frame.kx * x, frame.y + frame.ky * y, frame.kx, frame.ky), defs, part)
     for child in element:
-        yield from _walk(child, frame, defs)
+        yield from _walk(child, frame, defs, part)
 
 
-def drawn(svg: str, defs: Defs) -> Drawn:
-    """Return what markup covers. `defs`: the shapes that it may place by `use`, by their id."""
+def drawn(svg: str, defs: Defs, part: str = "") -> Drawn:
+    """Return what markup covers.
+
+    defs  the shapes that it may place by `use`, by their id
+    part  a class: of the shapes only those that have it
+    """
     shapes: list[Extent] = []
     lines: list[tuple[str, Extent]] = []
-    for one in _walk(ET.fromstring(f"<g>{svg}</g>"), Frame(), defs):
+    for one in _walk(ET.fromstring(f"<g>{svg}</g>"), Frame(), defs, part):
         if isinstance(one[0], str):
             lines.append(one)
         else:

@@ -35,12 +35,16 @@ KEY = "label"
 
 
 class Group(NamedTuple):
-    """Marked parts that share a label. `names`: words that say the same, where the picture has one of them next to a
-    part."""
+    """Marked parts that share a label.
+
+    names  words that say the same, where the picture has one of them next to a part
+    part   the class of the shapes inside them that the label is for; "" for all of them
+    """
 
     label: str
     keys: tuple[str, ...]
     names: frozenset[str]
+    part: str = ""
 
 
 def worded(
@@ -63,19 +67,25 @@ def worded(
     said, drawn = meant(words), meant(terms.drawn)
     others = {**drawn, **meant(terms.kinds)}
     kinds = {key.partition(".")[0] for keys in said.values() for key in keys}
-    found: dict[str, list[str]] = {}
+    found: dict[tuple[str, str], list[str]] = {}
     for key in marks:
-        label = given.get(key)
-        if label is None and (fits := [word for word in said if key in said[word]]):
-            label = min(fits, key=worse)
-        elif label is None and key.partition(".")[0] not in kinds:
-            label = next((word for word in others if key in others[word]), "")
-        if label:
-            found.setdefault(label, []).append(key)
-    return [
-        Group(label, tuple(keys), frozenset({label} | {word for word in drawn if set(keys) & set(drawn[word])}))
-        for label, keys in found.items()
-    ]
+        fits = {word: terms.part(word, key) for word in said if key in said[word]}
+        labels = {word: part for word, part in fits.items() if part}
+        whole = [word for word in fits if word not in labels]
+        if key in given:
+            labels = {given[key]: terms.part(given[key], key)}
+        elif whole:
+            labels[min(whole, key=worse)] = ""
+        elif key.partition(".")[0] not in kinds:
+            labels[next((word for word in others if key in others[word] and not terms.part(word, key)), "")] = ""
+        for label, part in labels.items():
+            if label:
+                found.setdefault((label, part), []).append(key)
+    groups = []
+    for (label, part), keys in found.items():
+        same = [] if part else [word for word in drawn if set(keys) & set(drawn[word])]
+        groups.append(Group(label, tuple(keys), frozenset({label, *same}), part))
+    return groups
 
 
 def explained(
@@ -99,11 +109,12 @@ def labelled(picture: Picture, groups: Sequence[Group], named: Iterable[str]) ->
     rings = grounds_aside([area for key in named if (area := places.area(key))])
     taken = list(rings)
     nodes: list[Node] = []
-    for label, keys, names in groups[:MOST]:
-        areas = [area for key in keys if (area := places.area(key))]
+    for label, keys, names, part in groups[:MOST]:
+        own = [area for key in keys if (area := places.area(key))]
+        areas = [area for key in keys if (area := places.area(key, part))] if part else own
         if not areas or any(places.says(names, area) for area in areas):
             continue
-        spot = places.free(label, areas[:_TRIED], taken, areas, [ring for ring in rings if ring not in areas])
+        spot = places.free(label, areas[:_TRIED], taken, own, [ring for ring in rings if ring not in own])
         taken.append(_area_of(label, spot))
         nodes.append(_node(f"{KEY}.{len(nodes)}", label, spot))
     return replace(picture, nodes=(*picture.nodes, *nodes)) if nodes else picture
@@ -114,16 +125,17 @@ class Places:
 
     def __init__(self, picture: Picture) -> None:
         self.whole = Area(0, 0, picture.width, picture.height)
-        self._nodes = {node.key: _drawn(node.svg, picture.base) for node in picture.nodes}
+        self._base, self._svg = picture.base, {node.key: node.svg for node in picture.nodes}
+        self._nodes = {key: _drawn(svg, picture.base) for key, svg in self._svg.items()}
         every = [*drawn_base(picture.base).lines, *(line for node in self._nodes.values() for line in node.lines)]
         self.lines = [(words, Area(*extent)) for words, extent in every]
         areas = (Area(*one.extent) for one in self._nodes.values() if one.extent)
         self.pieces = [area for area in areas if not _is_ground(area)]
 
-    def area(self, key: str) -> Area | None:
-        """Return what something covers; None where it is not drawn."""
-        node = self._nodes.get(key)
-        return Area(*node.extent) if node and node.extent else None
+    def area(self, key: str, part: str = "") -> Area | None:
+        """Return what something covers, or its shapes of a class; None where it is not drawn."""
+        node = _drawn(self._svg[key], self._base, part) if part and key in self._svg else self._nodes.get(key)
+        return Area(*node.extent) if node and node.extent and (node.shapes or not part) else None
 
     def says(self, names: Container[str], area: Area) -> bool:
         """Return whether a line at this place says one of the names already."""
@@ -168,8 +180,8 @@ class Places:
 
 
 @lru_cache(maxsize=50_000)
-def _drawn(svg: str, base: str) -> Drawn:
-    return drawn(svg, defs_of(base))
+def _drawn(svg: str, base: str, part: str = "") -> Drawn:
+    return drawn(svg, defs_of(base), part)
 
 
 @lru_cache(maxsize=500)

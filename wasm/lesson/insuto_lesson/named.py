@@ -5,7 +5,8 @@ KINDS, words for what there are many of (「建物」: `site`), which name those
 several between spaces; `*` in a key is any letters up to the next dot, `$` at its end leaves out the keys below it,
 `{seat}` in a word and its keys every seat at the table. A word often stands for a part only as long as something is or
 is not there, which the part's title says: behind `~` is what has to be in the title, behind `!` what must not be
-(`site~:空き`, `county!:空き`), spaces left out.
+(`site~:空き`, `county!:空き`), spaces left out. A word for something inside a part has the class of its shapes behind `#`
+(`conflict#in-flag`): its label stands there.
 """
 
 from __future__ import annotations
@@ -92,16 +93,24 @@ class Terms:
         """Return those of the keys that a word stands for where the parts have these titles; without titles those that
         it ever stands for."""
         found = []
-        for pattern in self.drawn.get(word) or self.kinds.get(word, ()):
+        for pattern in self._patterns(word):
             key_word, *rest = _CONDITION.split(pattern)
             wanted = [(sign == "~", said) for sign, said in zip(rest[::2], rest[1::2], strict=True)]
-            fits = fitting(keys, key_word)
+            fits = fitting(keys, key_word.partition("#")[0])
             found += [
                 key
                 for key in fits
                 if titles is None or all((said in titles.get(key, "")) == there for there, said in wanted)
             ]
         return found
+
+    def part(self, word: str, key: str) -> str:
+        """Return the class of the shapes inside a part that a word stands for; "" for all of the part."""
+        halves = (_CONDITION.split(pattern)[0].partition("#") for pattern in self._patterns(word))
+        return next((part for key_word, _, part in halves if fitting((key,), key_word)), "")
+
+    def _patterns(self, word: str) -> tuple[str, ...]:
+        return self.drawn.get(word) or self.kinds.get(word, ())
 
     def found(self, text: str) -> list[str]:
         """Return the words in a text, longer ones before those inside of them, each once."""
