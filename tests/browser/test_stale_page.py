@@ -69,7 +69,7 @@ def test_release_waits_until_accepted_and_is_taken_over_completely(
     # now.
     for tab in (page, other):
         expect(tab.locator(".in-notice")).to_contain_text("新しい版があります")
-    expect(page.locator("#s0")).to_contain_text("30 秒で")
+    expect(page.locator("#s0")).to_contain_text("はじめに")
     assert not other.evaluate("() => document.activeElement?.closest('.in-notice')"), "a notice takes no focus"
     goes_away(other)
     accept(page)

@@ -185,6 +185,14 @@ class _Sheet(sheet.Sheet[BoardView]):
         return [((), ())] * len(self.seats)
 
 
+def _round(plate: tuple[float, float, float, float], spots: Sequence[Spot], half: float, cls: str) -> str:
+    """Draw a rectangle round a plate (left, top, right, bottom) and the cardinals on these spots."""
+    xs, ys = zip(*spots, strict=True)
+    x0, x1 = min(plate[0], min(xs) - half), max(plate[2], max(xs) + half)
+    y0, y1 = min(plate[1], min(ys) - 1.1 * half), max(plate[3], max(ys) + 1.1 * half)
+    return rect(round(x0, 1), round(y0, 1), round(x1 - x0, 1), round(y1 - y0, 1), r=9, cls=cls)
+
+
 class Map(_Sheet):
     """The map alone. Pieces in the supply wait under its lower edge."""
 
@@ -271,7 +279,7 @@ class Map(_Sheet):
             ends = (self.scaled(*self.drawing["arms"][str(n)][alliance[side]]) for side in ("a", "b"))
             arms = "".join(
                 line(0, 0, round(x - mx, 1), round(y - my, 1), cls="in-arm")
-                + circle(round(x - mx, 1), round(y - my, 1), 3.2, cls="in-armend")
+                + circle(round(x - mx, 1), round(y - my, 1), 4, cls="in-armend")
                 for x, y in ends
             )
             title = self.say("alliance", number=n, a=self.region_name[alliance["a"]], b=self.region_name[alliance["b"]])
@@ -322,7 +330,7 @@ class Map(_Sheet):
         return Node.of(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title)
 
     def crest(self, region: Mapping[str, Any], cardinals: Sequence[int]) -> Node:
-        """Draw a region's shield and name, and in dashes where its first cardinal will stand. All of it can be touched."""
+        """Draw a region's shield and name, and in dashes where its first cardinal will stand: one place to touch and mark."""
         card = self.type_of[region["card"]]
         name, size = self.region_name[region["id"]], self.name_size
         x, y = self.places_of[region["id"]]["name"]
@@ -331,15 +339,12 @@ class Map(_Sheet):
         room = self.places_of[region["id"]]["room"]
         width = min(ems(name) * size, room)
         left = x - (width + shield) / 2
-        near = [spot for spot in spots if abs(spot[0] - x) < 3.2 * size and abs(spot[1] - y) < 3.2 * size] or spots[:1]
-        xs, ys = zip(*near, strict=True)
         half = 11 * self.piece_scale
-        x0, x1 = min(left - 2, min(xs) - half), max(left + width + shield + 2, max(xs) + half)
-        y0, y1 = min(y - size * 0.75, min(ys) - 1.1 * half), max(y + size * 0.75, max(ys) + 1.1 * half)
-        body = rect(round(x0, 1), round(y0, 1), round(x1 - x0, 1), round(y1 - y0, 1), r=9, cls="in-hit in-grip")
-        # A mark is drawn round what it names; a touch may miss that by more.
-        wide, high = round(width + shield + 4, 1), round(1.5 * size, 1)
-        body += rect(round(left - 2, 1), round(y - high / 2, 1), wide, high, r=9, cls="in-hit")
+        plate = left - 4, y - 0.75 * size, left + width + shield + 2, y + 0.75 * size
+        near = [spot for spot in spots if abs(spot[0] - x) < 3.2 * size and abs(spot[1] - y) < 3.2 * size]
+        # A mark is drawn round shield, name and cardinals, or where the first will stand; a touch may miss that by more.
+        taken = spots[: max(1, sum(cardinals))]
+        body = _round(plate, [*taken, *near], half, "in-hit in-grip") + _round(plate, taken, half, "in-hit")
         if not sum(cardinals):
             hat = pieces.use("cardinal", "in-vacant", transform=f"scale({self.piece_scale - 0.15:g})")
             body += group(hat, x=spots[0][0], y=spots[0][1])
