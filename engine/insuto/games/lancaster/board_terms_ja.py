@@ -7,15 +7,15 @@ from typing import Any
 
 KINDS: dict[str, str] = {
     "州": "county.*$",
-    "最低兵力": "county.*$",
+    "最低兵力": "county.*$#in-crest",
     "貴族タイル": "county.*.nobles",
     "貴族": "county.*.nobles",
     "食客": "noble",
     "紛争カード": "conflict conflictpile",
     "紛争": "conflict",
-    "敵の兵力": "conflict",
+    "敵の兵力": "conflict#in-flag",
     "騎士": "court!:0個 reserve!:0個 castle.*.*!:空き!:拡張タイル county.*$!:空き conflict.*.*.square.*!:空き",
-    "従者": "screen",
+    "従者": "screen#in-wood",
     "中庭": "court",
     "ストック": "reserve",
     "拡張タイル": "castle.*.*$~:拡張タイル",
@@ -26,11 +26,11 @@ KINDS: dict[str, str] = {
     "法律": "law",
     "法案": "bill",
     "投票タイル": "vote",
-    "投票マーカー": "castle~投票マーカー votes",
+    "投票マーカー": "seat#in-woodline castle.*.*$~投票マーカー vote#in-woodline",
     "王の恩恵": "favour",
     "スタートプレイヤー": "start",
-    "権力点": "track",
-    "敵": "conflict",
+    "権力点": "track conflict#in-points",
+    "敵": "conflict#in-flag",
 }
 """Words for what there is much of: they name what the step marks."""
 
