@@ -153,7 +153,8 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
         (thrown if own or given["service_workers"] == "allow" else saved).append(taken)
         page = taken.context.new_page()
         page.add_init_script(GOING)
-        waits_to_leave(page)
+        if options.get("java_script_enabled", True):  # without scripts nothing is waited for
+            waits_to_leave(page)
         if not ahead:
             page.add_init_script(METERED)
         if quiet:
