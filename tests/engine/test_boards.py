@@ -25,6 +25,7 @@ from insuto.games.lancaster import Lancaster
 from insuto.games.lancaster import keys as lancaster_keys
 from insuto.keys import Key
 from insuto_lesson import targets
+from insuto_lesson.labels import Places
 
 PHONE, DESKTOP = 370, 750
 """Width in pixels of a picture on a phone in portrait, and next to the text on a desktop."""
@@ -292,6 +293,23 @@ def test_a_knight_moves_when_it_goes_elsewhere_or_its_company_changes(players: i
                 elif there != here and {there, here} - {"court"} and not there.startswith("castle"):
                     moved += before[key] != after[key]
     assert moved > 20
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("cardinals", [0, 1, 3])
+def test_all_of_a_crest_takes_the_touch(narrow: bool, cardinals: int) -> None:
+    """Shield, name and cardinals, and the figure in dashes where the first will stand."""
+    pos = arranged("kardinal", 4, f"region.FR.cloisters.red = 3; region.FR.cardinals.red = {cardinals}")
+    picture = insuto.load("kardinal").draw(pos, "map", None, narrow=narrow)
+    places = Places(picture)
+    crests = [node.key for node in picture.nodes if node.key.startswith("crest.")]
+    assert len(crests) == 9
+    assert [key for key in crests if places.area(key) != places.area(key, "in-grip")] == []
+    grip = places.area("crest.FR", "in-grip")
+    figures = [area for k in range(1, cardinals + 1) if (area := places.area(f"piece.red.cardinal.{k}"))]
+    assert grip
+    assert len(figures) == cardinals
+    assert [figure for figure in figures if not grip.holds(figure)] == []
 
 
 def test_one_pattern_serves_drawing_and_arranging() -> None:

@@ -340,7 +340,8 @@ class Map(_Sheet):
         width = min(ems(name) * size, room)
         left = x - (width + shield) / 2
         half = 11 * self.piece_scale
-        plate = left - 4, y - 0.75 * size, left + width + shield + 2, y + 0.75 * size
+        high = max(0.75 * size, 13.2)  # no less than half of the shield
+        plate = left - 4, y - high, left + width + shield + 2, y + high
         near = [spot for spot in spots if abs(spot[0] - x) < 3.2 * size and abs(spot[1] - y) < 3.2 * size]
         # A mark is drawn round shield, name and cardinals, or where the first will stand; a touch may miss that by more.
         taken = spots[: max(1, sum(cardinals))]
