@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import pytest
+from conformance_help import reads_hidden
 from desk_help import Asking, heard
 from playouts import Dice
 
@@ -17,6 +18,7 @@ from insuto.core.chance import Bag
 from insuto.core.decisions import Deal, Dealing, DealingToHands
 from insuto.core.errors import BrokenGame
 from insuto.core.facts import Log
+from insuto.core.guards import Broken
 from insuto.core.position import ALL, Position
 from insuto.desk import Desk
 from insuto.play import codec
@@ -384,3 +386,25 @@ def test_a_log_of_actions_reads_back(toy: Game[Any]) -> None:
     toy.apply(yard(toy), act, log)
     assert [toy.words.event(event) for event in log.events] == ["赤の荷車がりんご、すももを1番から5番へ運びました。"]
     assert insuto.load("toy").words.label(act) == "りんご、すももを1番から5番へ運ぶ"
+
+
+def test_a_guard_that_reads_a_hidden_hand_is_named() -> None:
+    """With the field, and who may not know it."""
+    game = insuto.load("toy")
+    pos = start(game, ("turn", "red"))
+    decision: Any = game.decisions["turn"]
+    act = next(one for one in game.candidates(pos) if one.kind == "pass")
+    (own,) = (one for one in decision.guards if one.name == "has_cards")
+
+    def broken(_: Any, t: Any) -> Broken | None:
+        return Broken() if t.pos.hands[1][1] else None
+
+    form = decision._form(act)
+    changed = dataclasses.replace(own, broken=broken)
+    assert reads_hidden(game, pos, game.view(pos, 0), act) == ""
+    guards, form.guards = form.guards, [changed]
+    try:
+        said = reads_hidden(game, pos, game.view(pos, 0), act)
+    finally:
+        form.guards = guards
+    assert "the guard `has_cards` reads `hands`, of which red may not know all" in said

@@ -40,6 +40,7 @@ from insuto.core.kinds import Seat
 from insuto.core.messages_ja import say
 from insuto.core.position import ALL, CHANCE, Position, Step, field_of
 from insuto.play import script
+from insuto.play.history import Session
 
 
 def rules_page(name: str) -> Path:
@@ -372,7 +373,7 @@ def test_a_flow_that_goes_round_without_asking_says_so(node: Any) -> None:
 
 
 def test_steps_without_a_seat_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a game, in a lesson's `advance` and in a session that looks ahead."""
+    """In a game, in a lesson's `advance` and in a session."""
     game = insuto.load("toy")
     pos = game.begin(2)
     monkeypatch.setattr(type(game), "apply", lambda *_: None)
@@ -382,6 +383,8 @@ def test_steps_without_a_seat_end(monkeypatch: pytest.MonkeyPatch) -> None:
         game.advance(pos)
     with pytest.raises(BrokenGame, match=named):
         script.run(game, pos, script.Script(do="advance"))
+    with pytest.raises(BrokenGame, match=named):
+        Session(game, pos, "study", ["random", "random"])
 
 
 def test_rounds_of_phases() -> None:
