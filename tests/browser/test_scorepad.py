@@ -104,11 +104,7 @@ def test_entries_are_counted_saved_and_shared(score_pad: ScorePad, tmp_path: Pat
     expect(page.locator(".in-pad-notice")).to_contain_text("新しく始めました")
     expect(tab(page, 0)).to_contain_text("花子")
     expect(page.locator(".in-pad-total").first).to_have_text("–")
-    # A damaged link changes nothing.
-    nothing_over(page)
-    page.evaluate("() => { location.hash = 'p=nothing'; }")
-    expect(page.locator(".in-pad-notice")).to_contain_text("このリンクの得点表は読めません")
-    expect(page.locator(".in-pad-total").first).to_have_text("–")
+    damaged_link_changes_nothing(page)
     page.locator(".in-pad-games > summary").click()
     expect(page.locator(".in-pad-past li")).to_have_count(1)
     with page.expect_download() as download:
@@ -136,6 +132,14 @@ def test_entries_are_counted_saved_and_shared(score_pad: ScorePad, tmp_path: Pat
     expect(tab(page, 0)).to_contain_text("花子")
     assert "#p=" not in page.url, "a reload shows what was entered since"
     on_paper_stand_the_sheet_and_its_reasons(page)
+
+
+def damaged_link_changes_nothing(page: Page) -> None:
+    """Check a link to an empty pad that cannot be read."""
+    nothing_over(page)
+    page.evaluate("() => { location.hash = 'p=nothing'; }")
+    expect(page.locator(".in-pad-notice")).to_contain_text("このリンクの得点表は読めません")
+    expect(page.locator(".in-pad-total").first).to_have_text("–")
 
 
 def on_paper_stand_the_sheet_and_its_reasons(page: Page) -> None:

@@ -66,9 +66,6 @@ def _tile(box: Box, tile: int, figures: Sequence[int]) -> Thing:
 
 
 def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:
-    def of(seat: str) -> Player:
-        return Player(box, pos, box.seats.index(seat))
-
     match words:
         case ["depot", depot, slot] if slot != "goods":
             at = SLOT_OF[f"{depot}.{slot}"]
@@ -89,6 +86,34 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield Thing("price", {"price": box.price}, "B-073")
         case ["knowledge", number]:
             yield _tile(box, box.knowledge[int(number)], figures)
+        case ["die", "white"]:  # a seat is called like that, too
+            yield Thing("white", {}, "B-044")
+        case ["pile", "goods"]:
+            yield Thing("pile_goods", {}, "B-042")
+        case ["pile", "black"]:
+            yield Thing("pile_black", {"n": len(pos.black_pile)}, "B-040")
+        case ["pile", kind] if kind in TYPES:
+            yield Thing("pile", {"type": kind, "n": left(box, pos.pile, kind)}, "B-041")
+        case ["round", number]:
+            yield Thing("round", {"n": number}, "B-044")
+        case ["note"] if pos.phase in PHASES:
+            where = {"phase": pos.phase, "n": pos.round, "rounds": box.rounds, "phases": len(PHASES)}
+            yield Thing("note" if pos.round else "note_begins", where, "B-037")
+        case ["note"] if pos.phase == "setup":
+            yield Thing("note_setup", {}, "B-026")
+        case ["bonus", kind, size]:
+            yield from _bonus(box, pos, kind, size)
+        case ["phase", phase] if phase in PHASES:
+            yield Thing("phase", {"phase": phase, "n": box.phase_points[phase]}, "B-077")
+        case _:
+            yield from _owned(box, pos, words, figures)
+
+
+def _owned(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:
+    def of(seat: str) -> Player:
+        return Player(box, pos, box.seats.index(seat))
+
+    match words:
         case ["stored", seat, number]:
             tile = of(seat).stored[int(number) - 1]
             yield _tile(box, tile, figures) if tile >= 0 else Thing("stored_empty", {}, "B-057")
@@ -111,30 +136,11 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield Thing(f"{kind}_all", {"owner": one.seat, "n": n}, "B-058" if kind == "stored" else "B-084")
         case ["regions" | "marker" | "points", seat]:
             yield from _of_seat(of(seat), "board")
-        case ["die", "white"]:  # a seat is called like that, too
-            yield Thing("white", {}, "B-044")
-        case ["pile", "goods"]:
-            yield Thing("pile_goods", {}, "B-042")
-        case ["pile", "black"]:
-            yield Thing("pile_black", {"n": len(pos.black_pile)}, "B-040")
-        case ["pile", kind] if kind in TYPES:
-            yield Thing("pile", {"type": kind, "n": left(box, pos.pile, kind)}, "B-041")
-        case ["round", number]:
-            yield Thing("round", {"n": number}, "B-044")
-        case ["note"] if pos.phase in PHASES:
-            where = {"phase": pos.phase, "n": pos.round, "rounds": box.rounds, "phases": len(PHASES)}
-            yield Thing("note" if pos.round else "note_begins", where, "B-037")
-        case ["note"] if pos.phase == "setup":
-            yield Thing("note_setup", {}, "B-026")
         case [str(head), str(seat)] if seat in box.seats[: pos.players]:
             yield from _of_seat(of(seat), head)
         case ["die", seat, number] if seat in box.seats[: pos.players]:
             face = of(seat).dice[int(number) - 1]
             yield Thing("die" if face else "die.used", {"face": face}, "B-050")
-        case ["bonus", kind, size]:
-            yield from _bonus(box, pos, kind, size)
-        case ["phase", phase] if phase in PHASES:
-            yield Thing("phase", {"phase": phase, "n": box.phase_points[phase]}, "B-077")
         case ["track", _]:
             yield Thing("track", {}, "B-046")
 

@@ -54,17 +54,7 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
         case ["castle", seat, number]:
             yield from _castle(box, view, box.seats.index(seat), int(number))
         case ["seat" | "castle" | "track", seat] if seat in box.seats[: view.players]:
-            who = box.seats.index(seat)
-            counts = {
-                "nobles": len(view.nobles[who]),
-                "extensions": sum(view.extensions[who]),
-                "markers": view.markers[who],
-            }
-            hidden = view.gold[who] == HIDDEN
-            counts |= {} if hidden else {"gold": view.gold[who], "squires": view.squires[who]}
-            yield Thing("seat_hidden" if hidden else "seat", {"owner": who, "points": view.points[who], **counts})
-            if view.start == who:
-                yield Thing("start", {}, "L-029")
+            yield from _seat(view, box.seats.index(seat))
             if words[0] == "castle":
                 yield Thing("guests", {}, "L-165")
         case ["screen", seat]:
@@ -85,6 +75,19 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             yield Thing("provisional", {}, "L-128" if of else "L-012")
         case ["vote", _] | ["votes"]:
             yield Thing("vote", {}, "L-091")
+
+
+def _seat(view: Pos, who: int) -> Iterator[Thing]:
+    counts = {
+        "nobles": len(view.nobles[who]),
+        "extensions": sum(view.extensions[who]),
+        "markers": view.markers[who],
+    }
+    hidden = view.gold[who] == HIDDEN
+    counts |= {} if hidden else {"gold": view.gold[who], "squires": view.squires[who]}
+    yield Thing("seat_hidden" if hidden else "seat", {"owner": who, "points": view.points[who], **counts})
+    if view.start == who:
+        yield Thing("start", {}, "L-029")
 
 
 def _screen(view: Pos, who: int) -> Thing:
