@@ -111,6 +111,20 @@ def test_what_lies_on_top_answers(position: str, picked: str, under: str, rule: 
     assert answer["thing"][0]["text"] == thing
 
 
+@pytest.mark.rule("B-023", "B-028", "B-042")
+def test_goods_lie_at_the_phases_to_come_or_beside_the_game() -> None:
+    pos = table(EMPTY, 2)
+    box = GAME.box
+
+    def goods(key: str) -> list[object]:
+        return [thing.data["n"] for thing in GAME.thing(pos, key) if thing.key in ("phase_goods", "pile_goods")]
+
+    assert [goods(f"phase.{letter}") for letter in "ABCDE"] == [[], *[[box.row]] * 4]
+    assert goods("pile.goods") == [sum(box.goods_total) - 4 * box.row]
+    assert GAME.thing(pos, "round.5")
+    assert not GAME.thing(pos, "round.99")
+
+
 def finger(position: str | tuple[str, str], players: int = 2) -> Finger:
     """Return a finger on a position; with actions, on what they lead to."""
     text, actions = (position, "") if isinstance(position, str) else position

@@ -13,6 +13,7 @@ from lancaster_help import GAME, table
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Motive
 from insuto.core.position import BARE, TABLE
+from insuto.games.lancaster import bot, rules_laws
 from insuto.games.lancaster.actions import Collect, Enforce, Place, Settle
 from insuto.games.lancaster.components import CONFLICTS
 from insuto.games.lancaster.rules_castle import CastleStep
@@ -43,6 +44,8 @@ RARE = {
     "county_noble_first_last": ("round = 5; blue.court = 3", "place knight=3 county=F"),
     "conflict_joined": (THIRD, "place knight=1 conflict=upper.1"),
     "conflict_nothing": (f"{THIRD}; {DOWN}", "place knight=1 conflict=upper.1"),
+    "vote_for_alone": ("phase = parliament; law.1 = none; bill.1 = LAW18", "vote bill=1 side=for"),
+    "vote_none_alone": ("phase = parliament; law.1 = none; bill.1 = LAW03", "vote bill=1 side=for"),
 }
 """Reasons that sensible games seldom have: a position and an action."""
 
@@ -205,9 +208,9 @@ def enforced(pos: Any, law: str, seat: int) -> list[int]:
 
 @pytest.mark.rule("L-100", "L-109")
 def test_a_vote_names_what_the_laws_bring() -> None:
-    """How often each law has a reward for the seat and for the others: no more than if it were carried out now, and that of the
-    reason itself as much."""
-    for pos, _, after, why in reported("vote_for", "vote_against", "vote_others"):
+    """How often each law has a reward of use for the seat, as if it were carried out now, and for the others, no more than that."""
+    alone = ("vote_for_alone", "vote_none_alone")
+    for pos, _, after, why in reported("vote_for", "vote_against", "vote_others", *alone):
         del after
         seat = GAME.actor(pos)
         for law, key in (("bill", "new"), ("old", "gone"), ("law", "own")):
@@ -216,8 +219,11 @@ def test_a_vote_names_what_the_laws_bring() -> None:
             if not name or kind["type"] == "pay" or kind["of"] in ("gold", "squires"):
                 continue
             own, others = enforced(pos, name, seat)
-            assert why.data[key] in (0, own)
+            worth = bot.good_worth(Lord(BOX, pos, seat), rules_laws.reward(BOX, pos, BOX.law_of[name]))
+            assert why.data[key] == (own if worth else 0), why
             if law == "law":
                 assert 0 < why.data["others"] <= others
+    for _, _, _, why in reported(*alone):
+        assert (why.data["new"] > 0) == (why.key == "vote_for_alone")
     for pos, _, _, why in reported("vote_for", "vote_against"):
         assert (why.data["new"] > why.data["gone"]) == (why.key == "vote_for"), GAME.words_at(pos).motive(why)

@@ -17,7 +17,7 @@ from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
 from insuto.games.burgundy.rules import RULES, Reading
 from insuto.games.burgundy.rules_base import SLOT_NAMES
-from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, slot_type
+from insuto.games.burgundy.state import BOUGHT, BurgundyPosition, Player, goods_waiting, slot_type
 from insuto.games.burgundy.topics import OWN, TOPICS
 from insuto.games.burgundy.words_ja import lying
 
@@ -128,9 +128,7 @@ class Burgundy(InRooms[BurgundyPosition]):
 
         acting_seat = view.agenda[-1].seat if view.agenda else -1
         order, players = view.order(), Player.all(box, view)
-        begun = PHASES.index(view.phase) + 1 if view.phase in PHASES else len(PHASES) * (view.phase == "end")
-        pile = len(view.goods_pile)
-        lying = [min(box.row, pile - box.row * i) if i >= 0 else 0 for i in (at - begun for at in range(len(PHASES)))]
+        waiting = goods_waiting(box, view)
         return BoardView(
             seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             estates=[self._estate_view(one) for one in players],
@@ -144,7 +142,7 @@ class Burgundy(InRooms[BurgundyPosition]):
             phase=view.phase if view.phase in PHASES else "",
             round=view.round,
             phase_points=tuple(box.phase_points.values()),
-            phase_goods=[max(0, n) for n in lying],
+            phase_goods=waiting,
             round_goods=[tile + 1 for tile in view.row],
             bonus_large=[owners[0] for owners in view.bonus],
             bonus_small=[owners[1] for owners in view.bonus],
@@ -155,7 +153,7 @@ class Burgundy(InRooms[BurgundyPosition]):
             bought=bool(view.bought & BOUGHT),
             piles=[left(box, view.pile, kind) for kind in TYPES],
             black_pile=len(view.black_pile),
-            goods_pile=max(0, pile - sum(max(0, n) for n in lying)),
+            goods_pile=len(view.goods_pile) - sum(waiting),
             knowledge_figures=things.knowledge_figures(self.box, view),
             turn=acting_seat if acting_seat >= 0 else -1,
             first=order[0] if order else -1,

@@ -197,3 +197,12 @@ def slot_type(box: Box, pos: BurgundyPosition, slot: int) -> str:
     kind, _ = box.slots[slot]
     swapped = pos.players == 3 and slot // SLOTS == DEPOTS - 1 and kind == "castle" and pos.phase in ("B", "D")
     return "mine" if swapped and Reading.of(pos.options).depot_6_mine else kind
+
+
+def goods_waiting(box: Box, pos: BurgundyPosition) -> list[int]:
+    """Return how many goods lie face down at each phase, from A: none where it has begun (B-023, B-042)."""
+    begun = PHASES.index(pos.phase) + 1 if pos.phase in PHASES else len(PHASES) * (pos.phase == "end")
+    left = len(pos.goods_pile)
+    return [
+        0 if phase < begun else max(0, min(box.row, left - box.row * (phase - begun))) for phase in range(len(PHASES))
+    ]

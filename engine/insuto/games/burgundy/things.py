@@ -10,7 +10,7 @@ from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.components import PHASES, TYPES, Box, left
 from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import BurgundyPosition, Player
+from insuto.games.burgundy.state import BurgundyPosition, Player, goods_waiting
 
 Pos = BurgundyPosition
 _BUILDING_RULES = {
@@ -89,12 +89,12 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
         case ["die", "white"]:  # a seat is called like that, too
             yield Thing("white", {}, "B-044")
         case ["pile", "goods"]:
-            yield Thing("pile_goods", {}, "B-042")
+            yield Thing("pile_goods", {"n": len(pos.goods_pile) - sum(goods_waiting(box, pos))}, "B-028")
         case ["pile", "black"]:
             yield Thing("pile_black", {"n": len(pos.black_pile)}, "B-040")
         case ["pile", kind] if kind in TYPES:
             yield Thing("pile", {"type": kind, "n": left(box, pos.pile, kind)}, "B-041")
-        case ["round", number]:
+        case ["round", number] if number in map(str, range(1, box.rounds + 1)):
             yield Thing("round", {"n": number}, "B-044")
         case ["note"] if pos.phase in PHASES:
             where = {"phase": pos.phase, "n": pos.round, "rounds": box.rounds, "phases": len(PHASES)}
@@ -105,6 +105,8 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield from _bonus(box, pos, kind, size)
         case ["phase", phase] if phase in PHASES:
             yield Thing("phase", {"phase": phase, "n": box.phase_points[phase]}, "B-077")
+            if waiting := goods_waiting(box, pos)[PHASES.index(phase)]:
+                yield Thing("phase_goods", {"n": waiting}, "B-042")
         case _:
             yield from _owned(box, pos, words, figures)
 

@@ -156,8 +156,10 @@ class Sheet(sheet.Sheet[BoardView]):
                     found += [(icons.arrow(), ""), (icons.swords(), "")]
                 case "swap":
                     found += [(icons.knight(str(n["from"])), ""), (icons.arrow(), ""), (icons.knight(str(n["to"])), "")]
-                case _:
+                case _ if good in SIGNS:
                     found.append((SIGNS[good], str(n) if n != 1 else ""))
+                case _:
+                    raise ValueError(f"no gain {good!r}")
         return tuple(found)
 
     def condition_signs(self, condition: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -232,7 +232,7 @@ def _vote(me: Lord) -> Motive:
     lead, own = bot.law_worth(me, bill) - bot.law_worth(me, old), new.own_worth - gone.own_worth
     data = {"bill": laws[bill], "old": laws[old] if old >= 0 else "", "new": new.own, "gone": gone.own}
     if old < 0 <= lead:
-        return Motive("vote_for_alone", data)
+        return Motive("vote_for_alone" if new.own else "vote_none_alone", data)
     if lead == 0:
         return Motive("vote_even" if new.own or gone.own else "vote_none", data)
     if own * lead <= 0:

@@ -10,7 +10,18 @@ from insuto.core.facts import Thing
 from insuto.games.scythe.board_mats_words_ja import WORDS
 from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.land import token_on
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, HALVES, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.names import (
+    BONUSES,
+    BOTTOM,
+    BOXES,
+    FACTORY,
+    GAIN_OF,
+    GOALS,
+    HALVES,
+    RESOURCES,
+    STRUCTURES,
+    TOP,
+)
 from insuto.games.scythe.reasons import BRINGS
 from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.things_words_ja import ABILITIES, MAY_SHOW, WHEN
@@ -152,6 +163,8 @@ class Things:
             }
             return (Thing("bottom" if section.coins else "bottom_no_coins", {"action": action, **now}, "S-090"),)
         if words[3] == "top" and words[4]:
+            if words[4] not in GAIN_OF[name]:
+                return ()
             key = {"move": "half_free", "produce": "half_produce"}.get(name, "half")
             shown = self._printed(words[4], Player(self.box, view, seat))
             return (Thing(key, {"section": name, "shown": shown, "n": self.box.price}, BRINGS[name]),)
@@ -262,6 +275,9 @@ class Things:
             found = [Thing("barren", {"place": name}, "S-022")]
         else:
             found = [Thing("village" if made == "worker" else "land", {"place": name, "resource": made}, "S-022")]
+        if made:
+            mills = (seat for seat in range(view.players) if Player(box, view, seat).own_mill() == at)
+            found += (Thing("mill_here", {"seat": seat}, "S-087") for seat in mills)
         if at in (box.tunnels if view.viewer < 0 else Player(box, view, view.viewer).tunnels()):
             found.append(Thing("tunnel", {}, "S-054"))
         if token_on(box, view, at):

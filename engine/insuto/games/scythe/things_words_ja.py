@@ -55,6 +55,7 @@ THINGS = {
     "supply": "{resource:resource}です。「{action:action}」の費用に使います。なくなることはありません。",
     "land": "{place:place}です。生産すると、ここのワーカー1人につき{resource:resource}を1個作れます。",
     "village": "{place:place}です。生産すると、ここのワーカー1人につき、ワーカーが1人増えます。",
+    "mill_here": "{seat:seat}は、ここの風車でさらに1つ作れます。",
     "barren": "{place:place}です。ここでは何も生産できません。",
     "lake": "{place:place}です。湖に入れる能力がなければ、入れません。",
     "home": "{place:place}です。領地ではないので、建てることも生産することもできません。",
