@@ -22,16 +22,14 @@ from setup_env import ROOT, ensure_python
 
 sys.path.insert(0, str(ROOT / "engine"))
 sys.path.insert(0, str(ROOT / "tests" / "engine"))
+from of_all import OF_ALL
+
 import insuto
 from insuto.core.guards import Guarded
 
 insuto.register("toy", "toy")
 TESTS = ROOT / "tests" / "engine"
 OF_THE_TOY = ("test_core.py", "test_decisions.py", "test_finger.py", "test_hostile.py", "test_history.py")
-OF_ALL = tuple(
-    f"test_{name}.py"
-    for name in ("golden", "perft", "conformance", "conformance_once", "conformance_shown", "hypothesis")
-)
 NOBODY = "NOBODY-NOTICES"
 INSIDE = f"{TESTS.relative_to(ROOT).as_posix()}/"
 

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import argparse
 import ast
+import os
 import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+KNOWN = "engine/insuto/__init__.py"
 sys.path[:0] = [str(ROOT / part) for part in ("engine", "wasm/lesson", "wasm/authoring")]
 
 import insuto  # noqa: E402
@@ -27,7 +29,7 @@ def registered(text: str, game_id: str) -> str:
     """Return the text of engine/insuto/__init__.py with one more game. Raises Refused where its list of games is not found."""
     found = re.search(r"(?m)^_modules: dict\[str, str\] = \{\n(?:    .+\n)*", text)
     if not found:
-        raise Refused("{file} has no list `_modules` of games", file="engine/insuto/__init__.py")
+        raise Refused("{file} has no list `_modules` of games", file=KNOWN)
     return f'{text[: found.end()]}    "{game_id}": "insuto.games.{game_id}",\n{text[found.end() :]}'
 
 
@@ -51,8 +53,9 @@ def main(arguments: list[str] | None = None) -> int:
     starter.arguments(parser)
     chosen = parser.parse_args(arguments)
     game_id, title = chosen.id, chosen.title.strip()
-    package, docs = ROOT / "engine" / "insuto" / "games" / game_id, ROOT / "docs" / game_id
-    known, pages = ROOT / "engine" / "insuto" / "__init__.py", ROOT / mkdocs_file.NAME
+    os.chdir(ROOT)  # what is written is named from there
+    package, docs = Path("engine", "insuto", "games", game_id), Path("docs", game_id)
+    known, pages = Path(KNOWN), Path(mkdocs_file.NAME)
     try:
         starter.check(game_id, title)
         named = registered(known.read_text(encoding="utf-8"), game_id)

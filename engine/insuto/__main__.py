@@ -14,7 +14,7 @@ from typing import Any
 import insuto
 from insuto.core.actions import format_action
 from insuto.core.address import changes
-from insuto.core.errors import BadInput, BrokenGame, GameFault, place_of_fault
+from insuto.core.errors import ENGINE, BadInput, BrokenGame, GameFault, place_of_fault
 from insuto.core.game import AnyGame
 from insuto.core.messages_ja import say
 from insuto.core.position import Position
@@ -74,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD
     except GameFault.WHEN as error:
         place = place_of_fault(error)
-        if not own or Path(place).is_absolute() or place.startswith("insuto/core"):
+        if not own or Path(place).is_absolute() or place == ENGINE:
             raise  # a fault of ours
         print(f"insuto: {place}: {type(error).__name__}: {error}", file=sys.stderr)
         return BAD

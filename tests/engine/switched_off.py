@@ -27,6 +27,7 @@ from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
+from of_all import OF_ALL
 
 from insuto.core.guards import Broken, Guard, Guarded
 
@@ -34,11 +35,6 @@ QUICK, LIMIT = 5, 60
 """CPU seconds after which a test is postponed for one that fails sooner; and, where there is none, considered an
 endless loop."""
 AT_ONCE = min(2, os.cpu_count() or 1)
-OF_ALL = tuple(
-    f"test_{name}.py"
-    for name in ("golden", "perft", "conformance", "conformance_once", "conformance_shown", "hypothesis")
-)
-"""What core proves of every game."""
 
 Decided = Guarded[Any]
 

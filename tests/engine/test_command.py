@@ -12,6 +12,7 @@ import pytest
 
 import insuto
 from insuto.__main__ import main
+from insuto.core.errors import ENGINE, place_of_fault
 from insuto.play import codec
 from insuto.project import own_games
 
@@ -68,6 +69,27 @@ def test_a_fault_of_a_games_flow_is_one_sentence(
     assert re.search(
         rf"{re.escape(os.path.relpath(__file__))}:\d+: KeyError: 'seat': the flow after .* fails in toy", said
     )
+
+
+@pytest.mark.parametrize(
+    ("package", "file", "games"),
+    [
+        ("insuto.games.kardinal", ".venv/lib/python3.11/site-packages/insuto/games/kardinal/effects.py", True),
+        ("toy", "own.whl/site-packages/toy/play.py", True),
+        ("", "beside.py", True),
+        ("insuto.play", ".venv/lib/python3.11/site-packages/insuto/play/history.py", False),
+        ("insuto", "engine/insuto/__main__.py", False),
+        ("numbers_of_all", ".venv/lib/python3.11/site-packages/numbers_of_all/sums.py", False),
+        ("json", json.__file__, False),
+        ("toy", "<string>", False),
+    ],
+)
+def test_a_fault_is_placed_where_a_game_is_written(package: str, file: str, games: bool) -> None:
+    """Not in the engine or a library that the game called, also where these lie below the author's folder."""
+    with pytest.raises(ZeroDivisionError) as caught:
+        exec(compile("1 / 0", file, "exec"), {"__package__": package, "__name__": "sums"})
+    caught.value.__traceback__ = caught.tb.tb_next
+    assert place_of_fault(caught.value) == (f"{file}:1" if games else ENGINE)
 
 
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 from unittest.mock import Mock
 
 import pytest
@@ -15,8 +15,9 @@ import pytest
 import insuto
 from insuto.core.errors import NoWords
 from insuto.core.kinds import EVERYBODY, OneOf
-from insuto_lesson import declared, games, slips
+from insuto_lesson import declared, games, slips, written
 from insuto_lesson.complaints import Complaint
+from insuto_lesson.game_source import texts_of
 from insuto_lesson.messages import Message
 from lesson import test_first_game
 from lesson.authoring import TOY, in_process
@@ -119,6 +120,13 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             'pushes is a tuple of texts: `pushes = ("deal",)`',
             "class AskingTheWay",
         ),
+        (
+            ASKING,
+            f'{ASKING}\n    rare = ("nobody_askde",)',
+            "`nobody_askde` is no guard of AskingTheWay",
+            "rare =",
+        ),
+        (ASKING, f"{ASKING}\n    rare = Ask", 'names of guards: `rare = (Pass, "too_far")`', "class AskingTheWay"),
         ('"ask", (Ask,), "S-15"', '"ask", (Ask,), "S-51"', "S-51 is no rule of the page rules.md"),
         (ASKING, 'name, kinds = "ask", (Ask,)', "has no `rule`", "class AskingTheWay"),
         (ASKING, 'name, rule = "ask", "S-15"', "has no `kinds`: write `kinds = ", GAME),
@@ -498,3 +506,26 @@ def test_some_decision_begins_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     (found,) = (str(one) for complaints in declared.check(game) for one in complaints)
     assert "no decision begins a turn" in found
     assert "TakingTurn" in found
+
+
+def test_what_another_object_of_a_game_is_given_is_no_step() -> None:
+    def named(code: str) -> list[str]:
+        return [
+            text for one in written._steps(cast(ast.Call, ast.parse(code, mode="eval").body)) for text in texts_of(one)
+        ]
+
+    assert named('me.pos.push("deal", 0)') == ["deal"]
+    assert named('self.heap.push("deal")') == []
+
+
+def test_a_game_that_there_is_not_has_the_others_and_the_nearest_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in a repository with a project of its own, which may be where its name belongs."""
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        said = str(games.load("kardinall"))
+        assert "known: kardinal, " in said
+        assert "did you mean `kardinal`?" in said
+        assert ("needs a table.yml" in said) == Path("pyproject.toml").exists()
+        Path("pyproject.toml").touch()

@@ -12,6 +12,7 @@ from insuto.core.words import Words
 from insuto.draw.labels import Area
 from insuto.draw.model import Node, Picture
 from insuto.draw.shapes import keyed, rect, text
+from insuto.play.history import Session
 from insuto_lesson.labels import NEAR, Places, labelled, worded
 from insuto_lesson.named import Named, Terms, fitting, labels_given, named, titles
 from site_games import games
@@ -100,6 +101,27 @@ def test_the_words_of_a_game_stand_for_keys_that_there_are(game_id: str, table: 
         for pattern in patterns:
             keys = re.split("[#~!]", pattern)[0]
             assert fitting(_keys(game_id), keys) or later.fullmatch(keys.rstrip("$")), (word, pattern)
+
+
+@pytest.mark.parametrize("game_id", games())
+def test_the_class_of_a_word_is_drawn_in_a_part_that_it_stands_for(game_id: str) -> None:
+    """At the beginning, or while bots play."""
+    game = insuto.load(game_id)
+    players = max(game.player_counts)
+    session = Session(game, game.setup(players, 1), "study", ["sensible"] * players)
+    terms = Terms(game.words, game.seat_ids(session.position))
+    patterns = {one for table in (terms.drawn, terms.kinds) for found in table.values() for one in found}
+    missing = {pattern for pattern in (re.split("[~!]", one)[0] for one in patterns) if "#" in pattern}
+    while missing and not session.over:
+        scenes = game.scenes_at(session.position)
+        drawn = [node for scene in scenes for node in game.draw(session.position, scene, None).nodes]
+        missing = {one for one in missing if not any(_has_class(node, *one.split("#")) for node in drawn)}
+        session.bot_step()
+    assert not missing
+
+
+def _has_class(node: Node, key: str, cls: str) -> bool:
+    return bool(fitting((node.key,), key)) and cls in " ".join(re.findall('class="([^"]*)"', node.svg)).split()
 
 
 def _thing(key: str, x: float, y: float, size: float = 20, words: str = "") -> Node:

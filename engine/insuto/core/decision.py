@@ -96,7 +96,8 @@ class Decision(Generic[P]):
             cls.name = cls.step_type.decision
         for name in ("kinds", "declines", "ends_turn", "rare"):
             if not isinstance(getattr(cls, name, ()), tuple):
-                raise TypeError(f"{cls.__name__}.{name} is a tuple of action classes: `{name} = (Pass,)`")
+                of, example = ("", "(Pass,)") if name != "rare" else (" and names of guards", '(Pass, "too_far")')
+                raise TypeError(f"{cls.__name__}.{name} is a tuple of action classes{of}: `{name} = {example}`")
         if not isinstance(cls.pushes, tuple):
             raise TypeError(f'{cls.__name__}.pushes is a tuple of texts: `pushes = ("deal",)`')
         if cls.touched_for and "touches" not in cls.__dict__:

@@ -5,8 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import PurePath
+from types import FrameType
 
+import insuto
 from insuto.core.facts import Violation
+
+ENGINE = "insuto"
+"""The package that this is, and the place of a fault that no line of a game has passed."""
+_PYTHON = os.path.dirname(os.__file__) + os.sep
 
 
 def place(file: str, line: int) -> str:
@@ -21,14 +28,25 @@ def place_of(function: object) -> str:
 
 
 def place_of_fault(error: Exception) -> str:
-    """Return the innermost line that an error passed which is a game's, not core's."""
-    where, at = "insuto/core", error.__traceback__
+    """Return the innermost line that an error passed which is a game's; ENGINE where there is none."""
+    where, at = ENGINE, error.__traceback__
     while at:
-        file = at.tb_frame.f_code.co_filename
-        if "insuto/core" not in file.replace("\\", "/") and not file.startswith("<"):
-            where = place(file, at.tb_lineno)
+        if _is_of_game(at.tb_frame):
+            where = place(at.tb_frame.f_code.co_filename, at.tb_lineno)
         at = at.tb_next
     return where
+
+
+def _is_of_game(frame: FrameType) -> bool:
+    """Return True if a line is of a registered game, or of something else that belongs neither to the engine, nor to Python,
+    nor to an installed package."""
+    file, package = frame.f_code.co_filename, frame.f_globals.get("__package__") or frame.f_globals.get("__name__", "")
+    if file.startswith("<"):
+        return False
+    if any(f"{package}.".startswith(f"{game}.") for game in insuto.modules().values()):
+        return True
+    installed = file.startswith(_PYTHON) or "site-packages" in PurePath(file).parts
+    return package.partition(".")[0] != ENGINE and not installed
 
 
 class InsutoError(Exception):

@@ -39,11 +39,11 @@ MOST_BY_ITSELF = 10_000
 
 
 class Decisions(dict[str, Any]):
-    """Decisions by name. A step that names none of them is a fault of the game that pushed it."""
+    """Decisions by name. A name that is none of theirs is a fault of the game: of a step that it pushes, or of its flow."""
 
     def __missing__(self, name: str) -> Any:
         raise BrokenGame(
-            "a step of `{name}` lies on the agenda, and the game has no such decision; known: {choices}",
+            "`{name}` is no decision of the game; known: {choices}",
             name=name,
             choices=", ".join(self),
         )

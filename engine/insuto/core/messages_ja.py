@@ -179,9 +179,7 @@ MESSAGES: Mapping[str, str] = {
     "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
     # the flow of a game
-    "a step of `{name}` lies on the agenda, and the game has no such decision; known: {choices}": (
-        "手順 `{name}` が積まれましたが、そういう決定はありません。あるのは {choices} です。"
-    ),
+    "`{name}` is no decision of the game; known: {choices}": "`{name}` という決定は、ゲームにありません。あるのは {choices} です。",
     "{value} is no bound: write a number, or a function of the position": (
         "{value} は、値の範囲になりません。数か、局面を受けとる関数を書いてください。"
     ),

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
     """Return every place that a picked piece reaches; if requested, the reasons against the others."""
     opened = desk.opened(request)
-    found = core.ways(opened.game, opened.session.position, request.picks) if opened.reader_decides else None
+    picked = opened.standing_for(request.picks)
+    found = core.ways(opened.game, opened.session.position, picked) if opened.reader_decides else None
     if found is None:
         return {"key": "", "at": "", "reached": {}, "others": {}, "whole": True}
     reached: dict[str, answers.Way] = {

@@ -144,6 +144,10 @@ class _Declared:
                 self._unknown(cls, "leading", decision.leading, fields, Message("field of its actions"))
         if isinstance(decision, Sealing):
             self._sealing(decision)
+        guards = [one.name for one in decision.guards] if isinstance(decision, Guarded) else []
+        for seldom in decision.rare:
+            if isinstance(seldom, str) and seldom not in guards:
+                self._unknown(cls, "rare", seldom, guards, Message("guard of {decision}", decision=name))
         if isinstance(decision, Guarded):
             self._unmarked(cls)
 

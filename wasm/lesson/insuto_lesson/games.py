@@ -25,6 +25,7 @@ from insuto.project import own_games
 from insuto_lesson import beside, declared, glossary, static_table
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.game_source import GameSource, Spot
+from insuto_lesson.language import close
 from insuto_lesson.messages import Message
 
 
@@ -197,7 +198,7 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
         if game and (found := next((one for complaints in declared.check(game) for one in complaints), None)):
             return found
         if game_id not in insuto.game_ids():
-            return Message("there is no game `{game}`{known}", game=game_id, known=_known())
+            return Message("there is no game `{game}`{known}", game=game_id, known=_known(game_id))
         if isinstance(error, AttributeError) and error.name == "make" and isinstance(error.obj, ModuleType):
             return Complaint(
                 f"{game_id}/__init__.py", 1, Message("has no `make`: end it with `make = …Game`, the game's class")
@@ -216,11 +217,14 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
         return Complaint(*spot, message) if spot else message
 
 
-def _known() -> Message:
-    """Return which games there are; where the repository has none of its own, how one gets there."""
+def _known(name: str) -> Message:
+    """Return which games there are, and which of them has nearly this name; where the repository has none of its own, how one
+    gets there."""
+    games = insuto.game_ids()
+    known = Message("; known: {choices}{near}", choices=", ".join(games), near=close(name, games) or "")
     if Path("pyproject.toml").is_file() and not own_games(Path()):
-        return Message("; its folder below docs/ needs a table.yml, or pyproject.toml names it")
-    return Message("; known: {choices}", choices=", ".join(insuto.game_ids()))
+        return Message("{known}; its folder below docs/ needs a table.yml, or pyproject.toml names it", known=known)
+    return known
 
 
 def _try(game: AnyGame) -> None:

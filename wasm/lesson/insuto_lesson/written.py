@@ -40,6 +40,8 @@ OF_EVENTS = frozenset(
     )
 )
 """Names in `log.add` that are no data of the sentence."""
+POSITION = ("pos", "position")
+"""What code calls the position, whose `push` lays a step on the agenda: another object's is the author's own."""
 
 
 def check(game: AnyGame, source: GameSource, say: Say) -> None:
@@ -174,11 +176,21 @@ def _pushed(game: AnyGame, source: GameSource, say: Say) -> None:
 
 def _steps(call: ast.Call) -> Iterator[ast.expr]:
     """Yield what names the decision of a step in a call: `Step(seat, ask="turn")`, `pos.push("turn", seat)`."""
-    name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-    if name == "push":
+    name = _name(call.func)
+    if _pushes(call):
         yield from call.args[:1]
     elif name.endswith("Step"):
         yield from (one.value for one in call.keywords if one.arg == "ask")
+
+
+def _pushes(call: ast.Call) -> bool:
+    """Return True if a call lays a step on the agenda: `pos.push(…)`, `me.pos.push(…)`."""
+    return isinstance(call.func, ast.Attribute) and call.func.attr == "push" and _name(call.func.value) in POSITION
+
+
+def _name(node: ast.expr) -> str:
+    """Return the name that an expression ends with, "" where there is none."""
+    return str(getattr(node, "id", getattr(node, "attr", "")))
 
 
 def _lays(call: ast.Call, known: Mapping[str, object]) -> str:
@@ -188,7 +200,7 @@ def _lays(call: ast.Call, known: Mapping[str, object]) -> str:
     whose = known.get(getattr(call.func.value, "id", ""))
     if isinstance(whose, type) and issubclass(whose, Decision):
         return str(getattr(whose, "name", ""))
-    if call.func.attr == "push" and call.args:
+    if _pushes(call) and call.args:
         made = call.args[0]
         step = known.get(getattr(made.func, "id", "")) if isinstance(made, ast.Call) else None
         if isinstance(step, type) and issubclass(step, Step):
