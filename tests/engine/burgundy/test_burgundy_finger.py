@@ -121,8 +121,25 @@ def test_goods_lie_at_the_phases_to_come_or_beside_the_game() -> None:
 
     assert [goods(f"phase.{letter}") for letter in "ABCDE"] == [[], *[[box.row]] * 4]
     assert goods("pile.goods") == [sum(box.goods_total) - 4 * box.row]
-    assert GAME.thing(pos, "round.5")
-    assert not GAME.thing(pos, "round.99")
+
+
+@pytest.mark.parametrize(
+    ("key", "odd"),
+    [
+        ("round.5", "round.99"),
+        ("depot.6", "depot.7"),
+        ("depot.6.goods", "depot.0.goods"),
+        ("track.6", "track.7"),
+        ("black.8", "black.0"),
+        ("stored.red.3", "stored.red.0"),
+        ("die.red.2", "die.red.0"),
+        ("bonus.ship.small", "bonus.ship.tiny"),
+    ],
+)
+def test_an_odd_key_says_nothing(key: str, odd: str) -> None:
+    pos = table(EMPTY, 2)
+    assert GAME.thing(pos, key)
+    assert not GAME.thing(pos, odd)
 
 
 def finger(position: str | tuple[str, str], players: int = 2) -> Finger:

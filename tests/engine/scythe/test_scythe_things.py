@@ -85,7 +85,8 @@ def test_a_mill_makes_one_more_where_its_owner_rules() -> None:
 def test_an_odd_half_of_a_section_says_nothing() -> None:
     pos = given()
     assert text(pos, "section.nordic.trade.top.popularity")
-    assert not GAME.thing(pos, "section.nordic.trade.top.power")
+    for odd in ("section.nordic.trade.top.power", "section.nordic.trade.middle"):
+        assert not GAME.thing(pos, odd)
 
 
 @pytest.mark.rule("S-108", "S-112")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from insuto.core.facts import Thing
 from insuto.games.burgundy import scoring
 from insuto.games.burgundy.actions import BLACK
-from insuto.games.burgundy.components import PHASES, TYPES, Box, left
+from insuto.games.burgundy.components import COLOURS, DEPOTS, PHASES, TYPES, Box, left
 from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player, goods_waiting
@@ -65,8 +65,15 @@ def _tile(box: Box, tile: int, figures: Sequence[int]) -> Thing:
     return Thing("warehouse" if box.kinds[tile] == "warehouse" else "tile", data, tile_rule(box, tile))
 
 
+def _named(word: str, there: range) -> bool:
+    """Return True if a word of a key is one of the numbers that there are."""
+    return word in map(str, there)
+
+
 def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:
     match words:
+        case ["depot", depot, *_] if not _named(depot, range(1, DEPOTS + 1)):
+            return
         case ["depot", depot, slot] if slot != "goods":
             at = SLOT_OF[f"{depot}.{slot}"]
             empty = "depot_empty" if box.slots[at][1] <= pos.players else "depot_unused"
@@ -77,6 +84,8 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield Thing("depot_goods" if goods else "depot_no_goods", {"depot": depot, "goods": goods}, "B-083")
         case ["depot", depot]:
             yield Thing("depot", {"depot": depot}, "B-057")
+        case [str(head), number] if head == BLACK and not _named(number, range(1, max(box.black_used.values()) + 1)):
+            return
         case [str(head), *number] if head == BLACK:
             tile = pos.shop[int(number[0]) - 1] if number and int(number[0]) <= len(pos.shop) else -1
             if tile >= 0:
@@ -94,14 +103,14 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield Thing("pile_black", {"n": len(pos.black_pile)}, "B-040")
         case ["pile", kind] if kind in TYPES:
             yield Thing("pile", {"type": kind, "n": left(box, pos.pile, kind)}, "B-041")
-        case ["round", number] if number in map(str, range(1, box.rounds + 1)):
+        case ["round", number] if _named(number, range(1, box.rounds + 1)):
             yield Thing("round", {"n": number}, "B-044")
         case ["note"] if pos.phase in PHASES:
             where = {"phase": pos.phase, "n": pos.round, "rounds": box.rounds, "phases": len(PHASES)}
             yield Thing("note" if pos.round else "note_begins", where, "B-037")
         case ["note"] if pos.phase == "setup":
             yield Thing("note_setup", {}, "B-026")
-        case ["bonus", kind, size]:
+        case ["bonus", kind, ("large" | "small") as size]:
             yield from _bonus(box, pos, kind, size)
         case ["phase", phase] if phase in PHASES:
             yield Thing("phase", {"phase": phase, "n": box.phase_points[phase]}, "B-077")
@@ -116,7 +125,7 @@ def _owned(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iter
         return Player(box, pos, box.seats.index(seat))
 
     match words:
-        case ["stored", seat, number]:
+        case ["stored", seat, number] if _named(number, range(1, box.storage + 1)):
             tile = of(seat).stored[int(number) - 1]
             yield _tile(box, tile, figures) if tile >= 0 else Thing("stored_empty", {}, "B-057")
             if tile >= 0 and box.number[tile]:
@@ -128,7 +137,9 @@ def _owned(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iter
             elif one.board_number:
                 board = one.board
                 yield Thing("space", {"type": board.types[space], "number": board.numbers[space]}, "B-061")
-        case ["goods", seat, colour] if n := of(seat).goods[int(colour) - 1]:
+        case ["goods", seat, colour] if _named(colour, range(1, COLOURS + 1)) and (
+            n := of(seat).goods[int(colour) - 1]
+        ):
             yield Thing("goods", {"goods": colour, "n": n, "each": box.sale_points[pos.players]}, "B-068")
         case ["caption", ("silver" | "workers") as kind, seat]:
             yield from _of_seat(of(seat), kind)
@@ -140,10 +151,10 @@ def _owned(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iter
             yield from _of_seat(of(seat), "board")
         case [str(head), str(seat)] if seat in box.seats[: pos.players]:
             yield from _of_seat(of(seat), head)
-        case ["die", seat, number] if seat in box.seats[: pos.players]:
+        case ["die", seat, ("1" | "2") as number] if seat in box.seats[: pos.players]:
             face = of(seat).dice[int(number) - 1]
             yield Thing("die" if face else "die.used", {"face": face}, "B-050")
-        case ["track", _]:
+        case ["track", space] if _named(space, range(len(pos.track))):
             yield Thing("track", {}, "B-046")
 
 

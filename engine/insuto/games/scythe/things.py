@@ -148,7 +148,7 @@ class Things:
 
     def section(self, view: Pos, seat: int, words: list[str]) -> ThingsFound:
         name = words[2]
-        if name not in (*TOP, FACTORY):
+        if name not in (*TOP, FACTORY) or words[3] not in ("", "head", "top", "bottom"):
             return ()
         if name == FACTORY:
             card = view.cards[seat]
@@ -326,4 +326,4 @@ class Things:
         return (Thing("note", whose, "S-162"),) if view.stage == "play" and view.turn >= 0 else ()
 
     def dial(self, view: Pos, words: list[str]) -> ThingsFound:
-        return (Thing("dial", {"n": words[1]}, "S-130"),) if words[1] else ()
+        return (Thing("dial", {"n": words[1]}, "S-130"),) if words[1] in map(str, range(self.box.dial + 1)) else ()
