@@ -246,6 +246,8 @@ def test_a_finger_and_its_second_thought(free_board: FreeBoard) -> None:
     expect(page.locator(".in-why-not")).to_be_hidden()
     expect(page.locator(".in-picked")).to_have_count(2)
     finger(page, page.get_by_role("button", name="一手戻す"))
+    expect(page.locator(".in-picked")).to_have_count(1)
+    finger(page, page.get_by_role("button", name="一手戻す"))
     expect(page.locator(".in-picked")).to_have_count(0)
     tap("hand.red.BYBU")
     tap("site.BU3")

@@ -71,6 +71,8 @@ test("where touches send, they send only what the engine allows, and only by a t
     const waiting = quick(APPLE, other);
     waiting.tell(touchOn(["plot.2"]));
     assert.deepEqual([waiting.requests, ready(waiting.model)?.n], [[], FAR.n], "paid for, or a part of it was not touched");
+    waiting.tell(touchOn(["hand.apple"]));
+    assert.equal(waiting.did("ask").length, other === FAR ? 0 : 1, "touched, though it was the only one left");
   }
   const beside = quick(APPLE, free);
   beside.tell(touchOn([], ["plot.2"]));
@@ -333,7 +335,7 @@ test("the recap is shown first; a touch on the board is only explained there, it
   assert.notEqual(table.model.life, first, "touched again it plays once more");
   assert.deepEqual(table.model.life, { is: "since", only: 1 });
   table.tell(touchOn(["hand.apple"]));
-  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["hand.apple"], near: [], y: 7, time: clock }, picked: [], onlyRead: true }]);
+  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["hand.apple"], near: [], y: 7, time: clock }, picked: [], reads: "recap" }]);
   table.means({ means: "pick", key: "hand.apple", picked: ["hand.apple"], refused: [], thing: [{ text: "An apple.", rule: "" }] });
   assert.deepEqual([table.model.life, picked(table.model)], [{ is: "since", only: 1 }, []]);
   assert.deepEqual(table.did("say").at(-1), { do: "say", text: `An apple. ${L.readFirst}` });

@@ -244,6 +244,9 @@ test("what the button adds by itself is part of the choice; touched, it says so"
   table.tell(touchOn(["plot.1"]));
   table.means({ means: "pick", key: "plot.1", picked: ["hand.pear", "plot.1"], thing: [{ text: "Plot 1.", rule: "" }] });
   assert.deepEqual([picked(table.model), table.did("say").at(-1)], [["hand.pear"], { do: "say", text: `Plot 1. ${L.confirmChosen}` }]);
+  table.tell(touchOn(["plot.1"]), { is: "let", all: true });
+  table.means({ thing: [{ text: "Plot 1.", rule: "" }] });
+  assert.equal(table.model.bubble, undefined, "let go before the answer came");
 });
 
 test("an advised action is seen at its own place, where not all of it fits in", () => {
@@ -263,4 +266,14 @@ test("undo takes the last pick back, a turn's undo all of them", () => {
   assert.deepEqual([undo("action"), undo("action"), table.model.life], [[["hand.apple"], []], [[], []], { is: "idle" }]);
   table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]));
   assert.deepEqual(undo("turn"), [[], []]);
+  table.tell(touchOn(["hand.apple"]), { is: "choose", action: FAR });
+  assert.deepEqual([undo("action"), undo("action")], [[["hand.apple"], []], [[], []]], "a choice in words is a pick of its own");
+  table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]), touchOn(["hand.apple"]));
+  assert.deepEqual([picked(table.model), undo("action")], [["plot.2"], [[], []]], "what is removed does not come back");
+});
+
+test("an action that is listed with each of two equal parts is offered once", () => {
+  const twice = ["display.1", "display.2"].map((key) => action("take card=apple", [key]));
+  assert.equal(complete(twice, []), twice[0]);
+  assert.deepEqual(choices([...twice, APPLE], [], () => false).flatMap(({ actions }) => actions), [twice[0], APPLE]);
 });

@@ -15,7 +15,7 @@ import { Board } from "./picture";
 import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { added, advisedPlaces, aimedAt, isPrompted, chosen, inSight, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, spared, staged, stopNow, touchable } from "./selectors";
+import { added, advisedPlaces, aimedAt, isPrompted, chosen, inSight, lights, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { isDrawn, lit, placeOf } from "./taps";
 import { Tray } from "./tray";
@@ -184,12 +184,12 @@ export class LiveView {
   cameCloser(model: Model, { keys, near }: Touched): boolean {
     const { state, life } = model;
     if (!state || state.curtain !== null || staged(life) || (state.chance && !state.over)) return false;
-    const lights = touchable(model);
+    const fitting = touchable(model);
     const before = picked(model);
     // Once something is picked, a piece stands for its place: it answers at once if it is large enough.
     const isPiece = (key: string): boolean => !!this.board.node(key)?.matches(".in-piece");
     const other = before.length ? keys.find((key) => !isPiece(key)) : keys[0];
-    const meant = keys.flatMap((key) => (before.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : other);
+    const meant = keys.flatMap((key) => (before.includes(key) ? key : (placeOf(key, fitting) ?? [])))[0] ?? (near.length ? undefined : other);
     return meant !== undefined && this.zoom.cameCloser(meant);
   }
 
@@ -253,11 +253,7 @@ export class LiveView {
 
   /** What may be touched is lit; what was picked, by touches or in words, stands out, and so does what the button adds by itself. */
   #mark(model: Model): void {
-    // A choice made in words is complete: no place goes with it.
-    const adds = added(model);
-    const lights = chosen(model) || adds.length ? new Set<string>() : touchable(model);
-    const keys = [...pickedKeys(model), ...adds];
-    light(this.board, lights, keys, model.reach && isPrompted(model), laterPlaces(model));
+    light(this.board, lights(model), [...pickedKeys(model), ...added(model)], model.reach && isPrompted(model), laterPlaces(model));
   }
 
   /** Say once what the signs on the board mean: from the first place that can be touched to the first action. Beside a form there is no room for it. */

@@ -48,7 +48,7 @@ export type Ask =
   | { op: "hold"; on: boolean; silent?: true }
   | { op: "luck"; chosen: boolean }
   | { op: "roll"; alike: boolean }
-  | { op: "tap"; touch: Touch; picked: readonly string[]; onlyRead?: true };
+  | { op: "tap"; touch: Touch; picked: readonly string[]; reads?: "recap" | "added" };
 
 /** The requests of buttons. */
 export type Change = { op: "redo" | "end_turn" | "lift" } | Extract<Ask, { op: "roll" | "undo" }>;

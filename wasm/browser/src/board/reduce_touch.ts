@@ -2,7 +2,7 @@
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Model, Said, Report, Touch } from "./model";
-import { added, chosen, formKeys, inAll, later, lifeOf, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
+import { added, chosen, formKeys, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
@@ -19,7 +19,7 @@ export function touch(d: Draft, touched: Touch): void {
   const { state, life } = d.m;
   if (!state || life.is === "curtain" || life.is === "opening") return;
   // A recap is read: what is touched then says what it is.
-  if (life.is === "since") return touched.keys.length ? ask(d, { op: "tap", touch: touched, picked: [], onlyRead: true }) : refuse(d, [{ text: L.readFirst }], touched.y);
+  if (life.is === "since") return touched.keys.length ? ask(d, { op: "tap", touch: touched, picked: [], reads: "recap" }) : refuse(d, [{ text: L.readFirst }], touched.y);
   if (staged(life)) return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const key = keyMeant(d.m, touched);
@@ -28,8 +28,8 @@ export function touch(d: Draft, touched: Touch): void {
   const { last } = d.m;
   const passed = touched.time - (last?.time ?? 0);
   if (last?.key === key && passed > 0 && passed < DOUBLE) return;
-  // It is ticked already: the button pays it.
-  if (added(d.m).includes(key)) return ask(d, { op: "tap", touch: touched, picked: [], onlyRead: true });
+  // It is ticked already: the button pays it. Where touches send, this one is missing.
+  if (!d.m.quick && added(d.m).includes(key)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "added" });
   const byEngine = life.is === "over" || life.is === "bot" || isGiven(d.m, key);
   const found = byEngine ? undefined : pickedAfter(state.legal, keys, key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
@@ -69,9 +69,10 @@ export function option(d: Draft, key: string): void {
 export function meant(d: Draft, tapped: Tapped): void {
   const { asking } = d.m;
   if (asking?.ask.op !== "tap") return;
-  const { touch: touched, onlyRead } = asking.ask;
+  const { touch: touched, reads } = asking.ask;
   set(d, { asking: undefined });
-  if (onlyRead) return refuse(d, [{ text: d.m.life.is === "since" ? L.readFirst : L.confirmChosen }], touched.y, tapped.thing);
+  if (reads === "recap") return d.m.life.is === "since" ? refuse(d, [{ text: L.readFirst }], touched.y, tapped.thing) : undefined;
+  if (reads === "added") return added(d.m).length ? refuse(d, [{ text: L.confirmChosen }], touched.y, tapped.thing) : undefined;
   if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
     set(d, { last: { key: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
@@ -91,7 +92,7 @@ function explain(d: Draft, key: string, refused: readonly Reason[], y: number, t
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
-  const said = reasons.length || thing.length ? reasons : [{ text: [...touchable(d.m)].some(isDrawn) ? L.refusedBeside : L.refusedNothing }];
+  const said = reasons.length || thing.length ? reasons : [{ text: [...lights(d.m)].some(isDrawn) ? L.refusedBeside : ready(d.m) ? L.confirmChosen : L.refusedNothing }];
   set(d, { bubble: { is: "no", reasons: said, thing, y } });
   d.out.push({ do: "flash", keys: [...thing, ...said].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...thing, ...said].map(({ text }) => text).join(" ") });
@@ -108,7 +109,9 @@ function pickAt(d: Draft, keys: readonly string[], key: string, y: number, inste
 
 function pick(d: Draft, keys: readonly string[], instead?: string): void {
   const waits = instead === undefined ? {} : { instead };
-  set(d, { unpicked: d.m.life.is === "picking" && !chosen(d.m) ? [...d.m.unpicked, picked(d.m)] : [] });
+  // Of a pick that is removed nothing is left to be taken back.
+  const before = d.m.life.is === "picking" ? [...d.m.unpicked, picked(d.m)] : [];
+  set(d, { unpicked: before.filter((one) => one.length < keys.length) });
   set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, report: SILENT, bubble: undefined });
   if (instead !== undefined) d.out.push({ do: "flash", keys });
   if (instead !== undefined || keys.length) d.out.push({ do: "sayChoice" });
@@ -116,11 +119,8 @@ function pick(d: Draft, keys: readonly string[], instead?: string): void {
 
 /** Take the last pick back: what was picked before it stays. */
 export function unpick(d: Draft): void {
-  const { life, unpicked } = d.m;
-  const [before] = unpicked.slice(-1);
-  if (life.is !== "picking" || life.chosen || !before) return letGo(d, true);
-  pick(d, before);
-  set(d, { unpicked: unpicked.slice(0, -1), last: undefined });
+  pick(d, chosen(d.m) ? picked(d.m) : (d.m.unpicked.at(-1) ?? []));
+  set(d, { last: undefined });
 }
 
 /** What was said of a touch goes; with `all` nothing is picked any more. */

@@ -33,6 +33,9 @@ export function added(model: Model): string[] {
   return first.filter((key) => isDrawn(key) && others.every((one) => one.includes(key)) && !(model.state?.form && inAll(legal, key)));
 }
 
+/** What is lit: a choice that is complete lights nothing. */
+export const lights = (model: Model): ReadonlySet<string> => (chosen(model) || added(model).length ? new Set() : touchable(model));
+
 /** Where a board stands that shows this state. */
 export function lifeOf(state: State, keys: readonly string[] = []): Life {
   if (state.curtain !== null) return { is: "curtain" };
@@ -258,7 +261,7 @@ export function advisedPlaces(model: Model): (string | undefined)[] {
 export function aimedAt(model: Model): string[] {
   if (!ready(model)) return [];
   const place = advisedPlaces(model)[shownMoves(model).findIndex(({ action }) => action.n === chosen(model)?.n)];
-  const keys = pickedKeys(model);
+  const keys = [...added(model), ...pickedKeys(model)];
   return place === undefined ? keys : [...keys.filter((key) => key !== place), place];
 }
 

@@ -142,7 +142,7 @@ function leastLeft(legal: readonly LegalAction[], picked: readonly string[], for
 /** The one action that the picks complete; undefined if something is missing. If only one action is possible at all it
  * is that. */
 export function complete(legal: readonly LegalAction[], picked: readonly string[], form = NO_FORM): LegalAction | undefined {
-  if (!picked.length) return legal.length === 1 ? legal[0] : undefined;
+  if (!picked.length) return legal.every(({ n }) => n === legal[0]?.n) ? legal[0] : undefined;
   const left = leastLeft(legal, picked, form);
   if (undeclined(left, picked, form)) return undefined;
   const exact = left.filter((action) => rest(action, picked)?.length === 0);
@@ -193,13 +193,16 @@ export function alike(legal: readonly LegalAction[], picked: readonly string[]):
   return others.length > 0 && others.every((keys) => keys === first) ? left : [];
 }
 
+/** The actions, each once: one that may be picked at either of two equal parts is listed with both. */
+export const eachOnce = (actions: readonly LegalAction[]): LegalAction[] => actions.filter(({ n }, at) => actions.findIndex((one) => one.n === n) === at);
+
 /**
  * The sides of a choice to offer in words, what declines apart (`declining`). Once something is touched: all actions that are left when
  * they are few. Else, as soon as no touch on the shown picture can make one of them, all of them: each
  * action, or the kinds of action when they are many. With a `task` only what has to be said: the rest is for the reader to find.
  */
 export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean, task = false): Side[] {
-  const left = remaining(legal, picked);
+  const left = eachOnce(remaining(legal, picked));
   const alone = (actions: readonly LegalAction[]): Side[] => actions.map((action) => ({ kind: kindOf(action), actions: [action] }));
   if (alike(legal, picked).length) return alone(left);
   if (left.length === 1 && picked.length) return [];
