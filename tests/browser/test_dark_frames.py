@@ -126,7 +126,7 @@ def to_a_file(page: Page, server: OwnServer) -> None:
 
 @pytest.mark.parametrize("device", ["dark", "light"])
 def test_no_light_frame(server: OwnServer, chromium: Browser, device: Literal["dark", "light"]) -> None:
-    """On a dark device at the first visit, and on a light one where the reader has chosen dark; then from page to page."""
+    """On a dark device at each page's first frame, and on a light one where the reader has chosen dark; there from page to page, too."""
     context = chromium.new_context(
         viewport={"width": 390, "height": 780}, locale="ja-JP", service_workers="block", color_scheme=device
     )
