@@ -24,9 +24,9 @@ def second_release(site: Path) -> None:
     lesson.rename(lesson.with_name(RENAMED))
     page = site / "kardinal/lesson/index.html"
     text = page.read_text(encoding="utf-8")
-    assert "秒で" in text
+    assert "はじめに" in text
     assert lesson.name in text
-    page.write_text(text.replace("秒で", "はじまり").replace(lesson.name, RENAMED), encoding="utf-8")
+    page.write_text(text.replace("はじめに", "はじまり").replace(lesson.name, RENAMED), encoding="utf-8")
     rename_scripts(site)
     engine = site / "assets/engine/engine.json"
     engine.write_text(engine.read_text(encoding="utf-8") + "\n", encoding="utf-8")

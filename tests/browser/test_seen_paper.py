@@ -12,7 +12,7 @@ from playing import tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
 
 # What is printed, and on how many sheets: of a lesson a third of its pictures, as printing costs by the sheet.
-SHEETS = {"kardinal/lesson": 15, "lancaster/laws": 11}
+SHEETS = {"kardinal/lesson": 16, "lancaster/laws": 11}
 SHEET: ViewportSize = {"width": 703, "height": 1000}
 """A sheet less its margins, in pixels: it is 210 mm wide less 24 mm."""
 AVERAGE = """async (img) => {

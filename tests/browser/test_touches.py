@@ -122,8 +122,9 @@ def test_each_part_answers_its_own_touch(free_board: FreeBoard, name: str, text:
             expect(undo).to_be_disabled()
             settled(page)
         elif wanted["actions"]:
-            assert picked(page) == [wanted["key"]], key
-            expect(page.locator(".in-prompt")).to_contain_text(re.compile("ど[のこれ]"))
+            # With what is left to be chosen in a form, the rest may be there already.
+            assert wanted["key"] in picked(page), key
+            expect(page.locator(".in-prompt")).to_contain_text(re.compile("ど[のこれ]|これでよければ"))
             page.keyboard.press("Escape")
             assert picked(page) == [], key
         else:
