@@ -15,12 +15,13 @@ from collections.abc import Collection, Mapping
 from types import ModuleType
 
 from insuto.core.components import Overlay
-from insuto.core.errors import BadInput, BrokenGame, InsutoError, NotHere, NotLegal
+from insuto.core.errors import GAMES, BadInput, BrokenGame, InsutoError, NotHere, NotLegal
 from insuto.core.game import AnyGame, Game
 
 __version__ = "0.1.0"
 
-_modules: dict[str, str] = {
+_modules = GAMES
+_modules |= {
     "kardinal": "insuto.games.kardinal",
     "lancaster": "insuto.games.lancaster",
     "burgundy": "insuto.games.burgundy",

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from types import FrameType
 
-import insuto
 from insuto.core.facts import Violation
 
 ENGINE = "insuto"
 """The package that this is, and the place of a fault that no line of a game has passed."""
+GAMES: dict[str, str] = {}
+"""The modules of the games that are known, by id (`insuto.register`)."""
 _PYTHON = os.path.dirname(os.__file__) + os.sep
 
 
@@ -43,7 +44,7 @@ def _is_of_game(frame: FrameType) -> bool:
     file, package = frame.f_code.co_filename, frame.f_globals.get("__package__") or frame.f_globals.get("__name__", "")
     if file.startswith("<"):
         return False
-    if any(f"{package}.".startswith(f"{game}.") for game in insuto.modules().values()):
+    if any(f"{package}.".startswith(f"{game}.") for game in GAMES.values()):
         return True
     installed = file.startswith(_PYTHON) or "site-packages" in PurePath(file).parts
     return package.partition(".")[0] != ENGINE and not installed
