@@ -27,7 +27,7 @@ from insuto_lesson.messages import Message, Refused  # noqa: E402
 
 def registered(text: str, game_id: str) -> str:
     """Return the text of engine/insuto/__init__.py with one more game. Raises Refused where its list of games is not found."""
-    found = re.search(r"(?m)^_modules: dict\[str, str\] = \{\n(?:    .+\n)*", text)
+    found = re.search(r"(?m)^_modules \|= \{\n(?:    .+\n)*", text)
     if not found:
         raise Refused("{file} has no list `_modules` of games", file=KNOWN)
     return f'{text[: found.end()]}    "{game_id}": "insuto.games.{game_id}",\n{text[found.end() :]}'

@@ -445,7 +445,7 @@ def test_a_new_game_of_ours_is_named_where_games_are() -> None:
     after = new_game.registered(before, "kalah")
     new = set(after.splitlines()) - set(before.splitlines())
     assert new == {'    "kalah": "insuto.games.kalah",'}
-    ours = after.partition("_modules: dict[str, str] = ")[2].partition("\n}")[0]
+    ours = after.partition("_modules |= ")[2].partition("\n}")[0]
     assert ast.literal_eval(f"{ours}\n}}")["kalah"] == "insuto.games.kalah"
     with pytest.raises(Refused, match="_modules"):
         new_game.registered("", "kalah")
