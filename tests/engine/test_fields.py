@@ -205,10 +205,10 @@ def test_hidden_values_are_resampled() -> None:
 
 
 def test_a_bid_from_a_hand_is_a_card_of_the_hand_that_is_dealt() -> None:
-    held = Whole(
+    bid = Whole(
         -1, 1, unset=-1, unknown=-2, choices=lambda pos, owner: [card for card in (0, 1) if pos.hands[owner][card]]
     )
-    fields = Fields({"bids": BySeat(held, known=OWNER), "hands": FIELDS.kinds["hands"]})
+    fields = Fields({"bids": BySeat(bid, known=OWNER), "hands": FIELDS.kinds["hands"]})
     for seed in range(40):
         pos = table(hands=[[1, 1, 0], [1, 0, 0], [0, 1, 0]], bids=[-1, 0, 1])
         fields.resample_hidden(pos, 0, seed)

@@ -165,7 +165,7 @@ export class Live {
       if (zoom.dragged() || event.detail === 0) return;
       const touched = touchedAt(board, event.clientX, event.clientY);
       this.#view.tray.show(touched.keys, event.clientY);
-      if (!this.#view.cameCloser(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, time: event.timeStamp } });
+      if (!this.#view.zoomedIn(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, time: event.timeStamp } });
     }, { signal });
     root.addEventListener("pointerdown", (event) => {
       if (answers.holds(event.target)) return;

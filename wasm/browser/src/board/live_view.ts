@@ -181,7 +181,7 @@ export class LiveView {
   }
 
   /** Come close where the target of a touch is too small to be certain; return whether: the touch is nothing else then. Not if no place can be picked. */
-  cameCloser(model: Model, { keys, near }: Touched): boolean {
+  zoomedIn(model: Model, { keys, near }: Touched): boolean {
     const { state, life } = model;
     if (!state || state.curtain !== null || staged(life) || (state.chance && !state.over)) return false;
     const fitting = touchable(model);
@@ -190,7 +190,7 @@ export class LiveView {
     const isPiece = (key: string): boolean => !!this.board.node(key)?.matches(".in-piece");
     const other = before.length ? keys.find((key) => !isPiece(key)) : keys[0];
     const meant = keys.flatMap((key) => (before.includes(key) ? key : (placeOf(key, fitting) ?? [])))[0] ?? (near.length ? undefined : other);
-    return meant !== undefined && this.zoom.cameCloser(meant);
+    return meant !== undefined && this.zoom.zoomedIn(meant);
   }
 
   /** Give the focus to the first place that can be touched. */

@@ -60,7 +60,7 @@ export class TouchedPicture {
     const other = this.options.litOnly || near.length ? undefined : keys[0];
     const meant = keys.find((key) => this.lit.has(key)) ?? other;
     // Too small to be met for certain: the view only comes close.
-    if (meant === undefined || !this.zoom.cameCloser(meant)) this.options.act(touched);
+    if (meant === undefined || !this.zoom.zoomedIn(meant)) this.options.act(touched);
   }
 
   #pressed(event: KeyboardEvent): void {

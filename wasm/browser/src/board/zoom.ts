@@ -87,7 +87,7 @@ export class Zoom {
 
   /** Come close where a finger has touched something too small for it; return whether: then the next touch counts. Not while the
    * reader has chosen the full board. */
-  cameCloser(key: string): boolean {
+  zoomedIn(key: string): boolean {
     const box = this.#boxAt(key);
     const to = box && this.#size.width > 0 && !this.far && this.#least === FINGER ? closer(box, this.#whole, this.#size, this.#view) : undefined;
     if (to) this.#go(to);
