@@ -20,6 +20,7 @@ from insuto.core.game import AnyGame, Game
 
 __version__ = "0.1.0"
 
+# What is registered here is known where the faults of a game are placed (`core/errors.py`).
 _modules = GAMES
 _modules |= {
     "kardinal": "insuto.games.kardinal",

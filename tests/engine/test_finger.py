@@ -148,6 +148,24 @@ def test_touch_on_a_part_is_about_that_part() -> None:
     assert beside["key"] == "plot.1"
 
 
+def test_what_is_only_read_picks_nothing() -> None:
+    """As while the turns of others are shown: what can be picked says what it is, too, and a part without a sentence its
+    name."""
+    game = insuto.load("toy")
+    finger = Finger("toy", game.arrange(game.setup(2, 7), [("red.hand", "apple apple")]))
+    answers = {
+        key: finger.ask(op="tap", session="f", picks=[], at=[key], read=True)
+        for key, *_ in finger.state["picture"]["nodes"]
+    }
+    assert {one["means"] for one in answers.values()} == {"refused"}
+    assert answers["coins.blue"]["thing"][0]["text"].startswith("青: コイン2枚")
+    silent = [key for key, one in answers.items() if "thing" not in one]
+    assert silent
+    assert all(
+        one["text"].endswith("は、いま決めることに関わりません。") for key in silent for one in answers[key]["refused"]
+    )
+
+
 @pytest.mark.parametrize("name", sorted({*known_games()} & (SCENERY.keys() - {"toy"})))
 def test_what_is_to_be_touched_next_is_named(name: str) -> None:
     """Before anything is picked: each drawn part that can be picked, or all of them if that needed more than two

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from insuto.core.errors import BadInput, NotLegal
+from insuto.core.facts import Violation
 from insuto.desk import requests
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from insuto.core.facts import Violation
     from insuto.desk import Desk, answers
+    from insuto.desk.open_session import OpenSession
 
 
 def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlayed:
@@ -34,6 +35,8 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     picked, under = request.picks, request.at or request.near[:1]
     if not under:
         raise BadInput("at", "is empty")
+    if request.read:
+        return _read(opened, under)
     reasons: Sequence[Violation]
     if not opened.reader_decides:
         reasons = [*opened.why_ended(under), opened.why_idle()]
@@ -64,6 +67,17 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
             answer["instead"] = True
     if thing := opened.things(under, reasons):
         answer["thing"] = thing
+    return answer
+
+
+def _read(opened: OpenSession, under: Sequence[str]) -> answers.Tapped:
+    """Return what a touched part is; its name alone where the game says no more of it."""
+    answer: answers.Tapped = {"means": "refused", "key": "", "refused": []}
+    if thing := opened.things(under):
+        answer["thing"] = thing
+    else:
+        named = opened.named_reasons([Violation("", "touch_no_part")], under)
+        answer["refused"] = opened.reasons([why for why in named if why.key == "touch_no_part_named"])
     return answer
 
 

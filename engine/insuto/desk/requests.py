@@ -126,6 +126,8 @@ class Tap(OfSession):
     near = Texts(80)
     """Lit keys close by, the nearest first; one counts only where the touched part has no meaning of its own: a region,
     a road, a panel."""
+    read = Flag()
+    """The touch picks nothing: the answer says what the part is."""
 
 
 class Gains(OfSession):

@@ -143,8 +143,8 @@ export class Effects {
   async #ask(no: number, ask: Ask, view: ViewRequest): Promise<void> {
     try {
       if (ask.op === "tap") {
-        const { keys, near } = ask.touch;
-        this.hearing.tell({ is: "meant", no, tapped: await this.session.ask("tap", { picks: [...ask.picked], at: [...keys], near: [...near] }) });
+        const { touch: { keys, near }, reads } = ask;
+        this.hearing.tell({ is: "meant", no, tapped: await this.session.ask("tap", { picks: [...ask.picked], at: [...keys], near: [...near], ...(reads && { read: true }) }) });
         return;
       }
       const response = await this.#change(ask, view);

@@ -101,9 +101,10 @@ export class SinceMarks {
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
       const box = this.#box(key);
+      if (!box) return [];
       const size = { width: 2 * PLATE * unit, height: 2 * PLATE * unit };
-      const on = SPOTS.filter((one) => box && this.#covers(key, spotOf(box, size, [], whole, [one])));
-      return box ? [numberAt(no, spotOf(box, size, taken, whole, on.length ? on : SPOTS), unit)] : [];
+      const on = SPOTS.filter((one) => this.#covers(key, spotOf(box, size, [], whole, [one])));
+      return [numberAt(no, spotOf(box, size, taken, whole, on.length ? on : SPOTS), unit)];
     });
     return [...moves.flatMap((move) => this.#move(move, no, unit)), ...numbers];
   }
