@@ -37,14 +37,17 @@ def tables(games: set[str]) -> Iterator[tuple[str, bool]]:
     """Yield each table of tests and scripts whose every row names one of these games: its place with its name, and whether
     it has a row for each game."""
     for file in sorted((*ROOT.glob("tests/**/*.py"), *ROOT.glob("scripts/**/*.py"))):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body if games.isdisjoint(file.parts) else ():
+        place = file.relative_to(ROOT)
+        if not games.isdisjoint(place.parts):  # a game's own
+            continue
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Assign | ast.AnnAssign):
                 rows = node.value.keys if isinstance(node.value, ast.Dict) else getattr(node.value, "elts", ())
                 words = [{getattr(one, "value", "") for one in ast.walk(row)} for row in rows if row]
                 named = [{one for one in row if one == "toy" or one in games} for row in words]
                 if named and all(named):
                     name = ast.unparse(node.targets[0] if isinstance(node, ast.Assign) else node.target)
-                    yield f"{file.relative_to(ROOT)}:{node.lineno} {name}", games <= set().union(*named)
+                    yield f"{place}:{node.lineno} {name}", games <= set().union(*named)
 
 
 def main(arguments: list[str] | None = None) -> int:
