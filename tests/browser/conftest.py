@@ -66,13 +66,21 @@ def site(server: OwnServer) -> str:
     return server.address
 
 
+def prepared(context: BrowserContext) -> BrowserContext:
+    """Make the pages of a context wait: for elements as long as a busy machine needs, and to leave until the browser has gone back."""
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(GOING)
+    context.on("page", waits_to_leave)
+    for page in context.pages:  # a profile opens with one
+        waits_to_leave(page)
+    return context
+
+
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """Open a new device, with a service worker."""
     made = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers="allow")
-    made.set_default_timeout(PATIENCE)
-    made.add_init_script(GOING)
-    yield made
+    yield prepared(made)
     made.close()
 
 
@@ -84,8 +92,7 @@ def new_context(chromium: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
     def make(workers: str = "block") -> BrowserContext:
         context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(GOING)
+        prepared(context)
         # What is fetched ahead would meet the fault instead.
         context.add_init_script(METERED)
         made.append(context)
@@ -115,9 +122,7 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
             locale="ja-JP",
             reduced_motion="reduce",
         )
-        context.set_default_timeout(PATIENCE)
-        context.add_init_script(GOING)
-        now.append(context)
+        now.append(prepared(context))
         return context
 
     yield again
