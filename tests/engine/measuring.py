@@ -10,8 +10,7 @@ from insuto_lesson.extents import NS, UNSEEN, Extent, Frame, extent, path_extent
 
 def letters(element: ET.Element, k: float = 1) -> Iterator[tuple[float, str]]:
     """Yield the size of every text that is shown at a readable distance, and what it says."""
-    classes = set(element.get("class", "").split())
-    if (UNSEEN | {"in-coarse"}) & classes:
+    if UNSEEN & set(element.get("class", "").split()):
         return
     k = Frame(kx=k, ky=k).moved(element).kx
     if element.tag.removeprefix(NS) == "text" and element.text:

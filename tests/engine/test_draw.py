@@ -110,11 +110,9 @@ def test_every_owner_and_cardinal_is_drawn_on_its_place() -> None:
 
 
 @pytest.mark.parametrize("scene", ["map", "table"])
-def test_a_phone_reads_all_letters_and_touches_every_site(scene: str) -> None:
-    """From afar no letter is hidden, and a live board 340 px across need not zoom in for a finger (25 px)."""
-    for drawn in (picture(COMPONENTS, some(5, 4), scene), narrow_picture(COMPONENTS, some(5, 4), scene)):
-        assert "in-legible" in drawn.base
-        assert "in-coarse" not in drawn.svg()
+def test_a_finger_meets_every_site_on_a_phone(scene: str) -> None:
+    """A live board 340 px across need not zoom in for a finger (25 px)."""
+    drawn = narrow_picture(COMPONENTS, some(5, 4), scene)
     assert drawn.width == 480
     for key, svg in drawn.nodes:
         if key.startswith("site."):

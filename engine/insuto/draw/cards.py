@@ -130,10 +130,10 @@ def playing(rank: str, suit: str, hue: str) -> str:
     # The variation selector after it requests the plain glyph: some devices have a coloured picture of ♥.
     sign = suit + ("\ufe0e" if "\u2660" <= suit <= "\u2667" else "")
     y, room = height / 2 + (7 if suit else 14), width - 8
-    body += text(width / 2, y, rank, size=25, anchor="middle", fit=room, cls="in-face in-large", box=None)
+    body += text(width / 2, y, rank, size=25, anchor="middle", fit=room, cls="in-face", box=None)
     if suit:
         body += text(
-            width / 2, height / 2 + 28, sign, size=20, anchor="middle", fit=room, cls="in-face in-large", box=None
+            width / 2, height / 2 + 28, sign, size=20, anchor="middle", fit=room, cls="in-face", box=None
         )
     return group(body, cls=f"in-h-{hue}")
 
@@ -157,7 +157,7 @@ def pile(count: int, caption: str, width: float = CARD[0], height: float = CARD[
         layers
         + rect(0, 0, width, height, r=8, cls="in-back", data_box="card")
         + text(width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-onback", box=None)
-        + text(width / 2, height * 0.80, str(count), size=30, anchor="middle", cls="in-onback in-large", box=None)
+        + text(width / 2, height * 0.80, str(count), size=30, anchor="middle", cls="in-onback", box=None)
     )
 
 
@@ -170,7 +170,7 @@ def slot(caption: str = "", number: str = "", width: float = CARD[0], height: fl
             width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-mute", box=None
         )
     if number:
-        body += text(width / 2, height * 0.80, number, size=30, anchor="middle", cls="in-mute in-large", box=None)
+        body += text(width / 2, height * 0.80, number, size=30, anchor="middle", cls="in-mute", box=None)
     return body
 
 

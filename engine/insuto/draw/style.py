@@ -222,8 +222,6 @@ STYLE = (
 .in-faint{opacity:.55}
 .in-turn>.in-panel{stroke:var(--in-indigo);stroke-width:3.5}
 .in-piece{pointer-events:none;transition:opacity .3s ease}
-.in-svg:not(.in-afar) text.in-coarse{display:none}
-.in-svg.in-afar text:not(.in-coarse,.in-large,.in-larger){display:none}
 .in-off{opacity:0}
 .in-hide{display:none}
 .in-mark>.in-bound,.in-lit>.in-bound,.in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-lit);stroke-width:6}

@@ -27,9 +27,7 @@
     const [el, box] = whole;
     const letters = [...el.querySelectorAll("text")].filter((text) => text.textContent.trim());
     const shown = letters.filter((text) => seen(text) && hasSize(text));
-    // Numbers of places that no reader has asked for are never shown; those that distance hides should be.
-    if (letters.length && !shown.length && el.closest(".in-afar")) faults.push(["unlabelled", key]);
-    else if (isSmall(shown)) faults.push(["small", key]);
+    if (isSmall(shown)) faults.push(["small", key]);
     for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.1], [0.1, 0.9], [0.9, 0.9]]) {
       const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       if (top && picture.contains(top) && (top === picture || top.closest("svg")?.closest(".in-picture"))) continue;

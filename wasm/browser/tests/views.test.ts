@@ -3,7 +3,7 @@
 import "./window";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afar, around, LETTERS, type Box, type Size } from "../src/board/close_up";
+import { around, LETTERS, type Box, type Size } from "../src/board/close_up";
 import { direct, type Shot } from "../src/board/director";
 import { nearest } from "../src/board/legible";
 import { apartOf } from "../src/board/apart";
@@ -95,11 +95,6 @@ test("of two layouts a tablet in portrait takes the one with the larger letters"
   assert.equal(larger(map, wide, screen), map);
   assert.equal(larger(mat, wide, screen), wide);
   assert.equal(larger(wide, wide, screen), wide, "where they are alike either will do");
-});
-
-test("letters are left out from afar", () => {
-  assert.equal(afar(WHOLE, PHONE), true);
-  assert.equal(afar({ width: 400, height: 320 }, PHONE), false);
 });
 
 test("the box around boxes, and its middle", () => {

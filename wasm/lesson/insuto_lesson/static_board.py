@@ -207,7 +207,7 @@ def _counter(area: _Area, count: int) -> Node:
     place = area.place
     body = rect(1, 1, area.width - 2, area.height - 2, r=8, cls="in-plate")
     body += text(12, 29, place.name, size=18)
-    body += text(area.width - 12, 30, str(count), size=24, anchor="end", cls="in-strong in-large")
+    body += text(area.width - 12, 30, str(count), size=24, anchor="end", cls="in-strong")
     return Node(place.id, keyed(place.id, body, x=area.x, y=area.y, title=f"{place.name} {count}"))
 
 

@@ -78,7 +78,7 @@ class Sheet(kit.Sheet[BoardView]):
         self.names: dict[str, str] = {kind["id"]: kind["ja"] for kind in self.components["tiles"]["kinds"]}
         self.boards: Mapping[str, Mapping[str, Sequence[Any]]] = self.components["boards"]["spaces"]
         self.blocks: dict[tuple[Any, ...], tuple[Node, ...]] = {}
-        self.base = group(definitions(), cls="in-legible")
+        self.base = group(definitions())
 
     # --- names
 

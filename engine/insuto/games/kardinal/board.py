@@ -234,7 +234,7 @@ class Map(_Sheet):
         coast = "".join(tag("use", href=f"#in-land-{r['id']}") for r in self.regions)
         defined = "".join(path(self.outline(r["id"]), id=f"in-land-{r['id']}") for r in self.regions)
         defined += "".join(self.pattern(i, t["colour"]["id"]) for i, t in enumerate(self.types))
-        body = tag("defs", defined) + rect(0, 0, w, h, r=12, cls="in-sea in-legible")
+        body = tag("defs", defined) + rect(0, 0, w, h, r=12, cls="in-sea")
         surf = group(coast, cls="in-surf in-offing") + group(coast, cls="in-surf")
         body += tag("clipPath", rect(0, 0, w, h, r=12), id="in-sea") + group(surf, clip_path="url(#in-sea)")
         hint = self.words["board.schematic"]

@@ -111,7 +111,7 @@ class Main(Sheet):
         for drawn, (x, y, k) in ((board_land.SHIP, self.ship_at), (board_land.COMPASS, self.compass_at)):
             body += group(drawn, transform=f"translate({x:g} {y:g}) scale({k:g})")
         body += tracks.fields(self.track, drop=self.track_drop) + self.captions()
-        return group(body, cls="in-legible")
+        return body
 
     def captions(self) -> str:
         """Draw the names of the rows of conflicts, of France, of favours and reserve, and what both rewards cost."""

@@ -148,7 +148,7 @@ class Combat(Paper):
         at = self.sides_at[i]
         body = rect(0, 0, 138, 40, r=8, cls="in-bounds")
         body += sign("power", 1.1, 14, 20) + text(32, 26, self.words["m.power"], size=16, cls="in-mute")
-        body += text(132, 31, str(power), size=34, anchor="end", cls="in-strong in-large")
+        body += text(132, 31, str(power), size=34, anchor="end", cls="in-strong")
         title = self.say("m.power.of", seat=self.seats[s].name, power=power)
         return Node.of(key, body, x=at.x + at.w - 146, y=at.y + 46, title=title)
 
@@ -234,13 +234,13 @@ class Combat(Paper):
                 total=total,
             )
             body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + sign("power", 1, 54, middle)
-            body += text(69, middle + 11, str(dial), size=30, cls="in-strong in-large")
+            body += text(69, middle + 11, str(dial), size=30, cls="in-strong")
             step = min(CARD[0] + 6, (at.w - 236) / max(1, len(played)))
             for k, value in enumerate(played):
                 body += text(101, middle + 8, "+", size=22, anchor="middle", cls="in-strong") if not k else ""
                 body += group(combat_card(str(value)), x=round(114 + k * step, 1), y=middle - CARD[1] / 2)
             body += text(at.w - 66, middle + 7, self.words["m.bid.sum"], size=17, anchor="end", cls="in-mute")
-            body += text(at.w - 14, middle + 13, str(total), size=38, anchor="end", cls="in-strong in-large")
+            body += text(at.w - 14, middle + 13, str(total), size=38, anchor="end", cls="in-strong")
         body += group(pieces.disc(look.shape, 12), x=24, y=middle, cls=look.cls)
         return Node.of(key, body, x=at.x, y=at.y, title=self.say("m.bid", seat=look.name, what=what))
 
@@ -258,5 +258,5 @@ class Combat(Paper):
         key = keys.DIAL(n)
         body = rect(1, 1, at.w - 2, at.h - 2, r=min(at.w, at.h) / 2, cls="in-plate")
         tone, cls = ("in-strong", "in-place") if open_ else ("in-mute", "in-place in-faint")
-        body += text(at.w / 2, at.h / 2 + 15, str(n), size=42, anchor="middle", cls=f"{tone} in-large")
+        body += text(at.w / 2, at.h / 2 + 15, str(n), size=42, anchor="middle", cls=f"{tone}")
         return Node.of(key, body, cls=cls, x=at.x, y=at.y, title=self.say("m.dial", n=n))

@@ -78,14 +78,14 @@ def combat_card(value: str, k: float = 1) -> str:
     body = rect(0, 0, w * k, h * k, r=5 * k, cls="in-card", data_box="card")
     body += sign("power", 0.5 * k, w * k - 9 * k, 11 * k, "print")
     return body + text(
-        w * k / 2 - 1, h * k * 0.78, value, size=28 * k, anchor="middle", cls="in-face in-large", box=None
+        w * k / 2 - 1, h * k * 0.78, value, size=28 * k, anchor="middle", cls="in-face", box=None
     )
 
 
 @cache
 def card_back(w: float, h: float) -> str:
     """Draw a card face down."""
-    mark = text(w / 2, h / 2 + 8, "?", size=22, anchor="middle", cls="in-onback in-large", box=None)
+    mark = text(w / 2, h / 2 + 8, "?", size=22, anchor="middle", cls="in-onback", box=None)
     return rect(0, 0, w, h, r=5, cls="in-back", data_box="card") + mark
 
 

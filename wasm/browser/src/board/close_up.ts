@@ -6,7 +6,7 @@ export interface Box {
   height: number;
 }
 
-/** Pixels to a unit from which on letters of 18 units can be read, and below which only the largest signs are shown. */
+/** Pixels to a unit from which on letters of 18 units can be read, and from which on a large screen shows a full picture. */
 export const READABLE = 0.61;
 export const AFAR = 0.5;
 /** A frame so narrow is a phone's. */
@@ -47,6 +47,3 @@ export const moved = ({ x, y, width, height }: Box, into: Box): Box => ({
 
 /** Pixels to a unit at which a part just fits a frame. */
 export const scaleOf = (part: Size, frame: Size): number => Math.min(frame.width / part.width, frame.height / part.height);
-
-/** Whether a part seen in a frame is so small that its letters are left out. */
-export const afar = (part: Size, frame: Size): boolean => scaleOf(part, frame) < AFAR;

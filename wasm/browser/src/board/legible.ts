@@ -53,7 +53,7 @@ export class Legible {
       // Drawings have no styles of their own.
       el.removeAttribute("style");
       if (el.classList.contains("in-tight")) el.removeAttribute("textLength");
-      el.classList.remove("in-larger", "in-label-away", "in-tight");
+      el.classList.remove("in-label-away", "in-tight");
     }
   }
 
@@ -68,9 +68,8 @@ export class Legible {
     // All are measured before the first is changed: the browser would lay out each change at once.
     const larger = textsOf(board.svg).flatMap(([text, size, units]) => {
       const key = text.closest<SVGElement>("[data-key]")?.dataset["key"] ?? "";
-      const named = keys.includes(key);
-      const by = Math.min(px / (scale * units), named ? MOST : OTHERS);
-      return by > 1 && !isLabel(key) ? [[text, size * by, named, by > WIDER && text.getComputedTextLength()] as const] : [];
+      const by = Math.min(px / (scale * units), keys.includes(key) ? MOST : OTHERS);
+      return by > 1 && !isLabel(key) ? [[text, size * by, by > WIDER && text.getComputedTextLength()] as const] : [];
     });
     const things = board.boxes(keys.filter((key) => !isLabel(key)));
     for (const key of board.keys()) {
@@ -78,10 +77,8 @@ export class Legible {
       const [box] = el && isLabel(key) ? board.boxes([key]) : [];
       if (el && box) this.#label(el, box, things[nearest(sized(box, 0, 0), things)] ?? box, parts, at, Math.max(1, (least * 1.005) / scale));
     }
-    for (const [text, size, named, length] of larger) {
+    for (const [text, size, length] of larger) {
       text.style.fontSize = `${size.toFixed(2)}px`;
-      // From afar those that are named are shown all the same.
-      text.classList.toggle("in-larger", named);
       // Much larger, words would run into each other.
       if (length && !text.hasAttribute("textLength") && text.textContent.length > 1) {
         text.setAttribute("textLength", String(length));
@@ -95,18 +92,16 @@ export class Legible {
   /** A label grows about its own place, but within the part that shows the thing; in the other it is not shown. */
   #label(el: SVGElement, box: Box, thing: Box, parts: readonly Box[], at: number, by: number): void {
     const part = parts[at];
-    if (!part || nearest(thing, parts) !== at) return this.#mark(el, "in-label-away");
+    if (!part || nearest(thing, parts) !== at) {
+      el.classList.add("in-label-away");
+      return void this.#grown.push(el);
+    }
     const grown = sized(box, box.width * by, box.height * by);
     const { x, y } = moved(grown, part);
     if (by === 1 && x === box.x && y === box.y) return;
     for (const one of el.querySelectorAll<SVGElement>(":scope > *")) {
       one.style.transform = `translate(${(x - grown.x).toFixed(1)}px, ${(y - grown.y).toFixed(1)}px) scale(${by.toFixed(3)})`;
-      this.#mark(one, "in-larger");
+      this.#grown.push(one);
     }
-  }
-
-  #mark(el: SVGElement, look: string): void {
-    el.classList.add(look);
-    this.#grown.push(el);
   }
 }

@@ -57,7 +57,6 @@ export class LiveView {
   readonly prompt = h("p", { class: "in-prompt", tabindex: -1 });
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   /** What the reader has, in words: seen where the board is so small that its numbers are left out. */
-  readonly #own = h("p", { class: "in-own-numbers", "aria-hidden": "true" });
   readonly #report = new Report();
   readonly #log = h("ol", { class: "in-log" });
   /** The list of what happened, where there is room for it. */
@@ -83,7 +82,7 @@ export class LiveView {
     this.root = h(
       "div",
       { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
-      h("div", { class: "in-top" }, this.#scenes, this.#own, button(options.backLabel, () => options.back(), { class: "in-btn in-back" })),
+      h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back(), { class: "in-btn in-back" })),
       this.prompt,
       around,
       this.#advice.root,
@@ -226,7 +225,6 @@ export class LiveView {
     // The scene that is shown, while something is seen or counted perhaps another than the state's.
     render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.act), this.#scenes);
     render(toolsPart(model, this.act, this.aside), this.#tools, { renderBefore: this.zoom.buttons });
-    this.#own.textContent = isPrompted(model) ? this.#titleOf(`seat.${state?.actor?.seat}`) : "";
     this.#skip.hidden = !state?.bot;
     this.#scenes.hidden = !state || state.scenes.length < 2;
     if (fresh || redrawn) showPressed(this.#scenes);

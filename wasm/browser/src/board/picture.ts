@@ -6,7 +6,7 @@
  */
 import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
-import { afar, type Box, type Size } from "./close_up";
+import { type Box } from "./close_up";
 import { fresh, forceLayout, NS, painted, reducedMotion } from "../page/dom";
 import { Flights, glide } from "./flights";
 import { svgNodes } from "../page/svg_markup";
@@ -76,16 +76,10 @@ export class Board {
     });
   }
 
-  /** Show this part in a `frame`; `atOnce` where it is not the reader who moves. */
-  look(part: Box, frame: Size | undefined, atOnce = false): void {
-    this.distance(part, frame);
+  /** Show this part; `atOnce` where it is not the reader who moves. */
+  look(part: Box, atOnce = false): void {
     this.#camera.look(part, this.#fresh || atOnce);
     this.#fresh = false;
-  }
-
-  /** From afar only the largest signs are shown, and letters made for it; all of a picture whose base says `in-legible`. */
-  distance(part: Size, frame: Size | undefined): void {
-    this.svg.classList.toggle("in-afar", !!frame && !this.#base.querySelector(".in-legible") && afar(part, frame));
   }
 
   /**

@@ -134,7 +134,7 @@ export class SinceMarks {
 const placed = ({ keys, moves }: SinceTurn): string[] => keys.filter((key) => !moves.some(({ start, to }) => key === start || key === to));
 
 function numberAt(no: number, { x, y }: Point, unit: number): SVGElement {
-  const letters = part("text", { class: "in-large", y: 0.36 * LETTERS * unit, "font-size": LETTERS * unit });
+  const letters = part("text", { y: 0.36 * LETTERS * unit, "font-size": LETTERS * unit });
   letters.textContent = String(no);
   return part("g", { class: "in-since-no", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }, part("circle", { r: PLATE * unit, "stroke-width": 1.5 * unit }), letters);
 }

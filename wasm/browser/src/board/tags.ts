@@ -110,7 +110,7 @@ const describedBy = (el: Element): string[] => (el.getAttribute("aria-describedb
 function tagAt({ key, text, look, small, square }: Tag, x: number, y: number, unit: number): SVGElement {
   const size = small ? 0.9 * unit : unit;
   const [wide, tall] = [widthOf(text) * size, HIGH * size];
-  const letters = part("text", { class: "in-large", y: 0.36 * size, "font-size": size });
+  const letters = part("text", { y: 0.36 * size, "font-size": size });
   letters.textContent = text;
   return part(
     "g",

@@ -119,7 +119,6 @@ export class Zoom {
     this.#pan.setOptions({ maxScale: (CLOSE * natural(whole, size, this.#least)) / fitted.scale, startX: x, startY: y });
     this.#pan.zoom(to.scale / fitted.scale, { animate });
     this.#pan.pan(x, y, { animate, force: true });
-    this.board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
     this.#showEdges();
   }
 

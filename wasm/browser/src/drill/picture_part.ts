@@ -133,7 +133,6 @@ export class PicturePart {
     this.#scale = scale;
     const { style } = this.#board.svg;
     [style.width, style.height] = [`${picture.width * scale}px`, `${picture.height * scale}px`];
-    this.#board.distance({ width: size.width / scale, height: size.height / scale }, size);
     frame.scrollTo(from.x * scale, from.y * scale);
   }
 

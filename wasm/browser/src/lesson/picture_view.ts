@@ -7,7 +7,7 @@ import { h } from "../page/dom";
 import { seenOf, type Model, type Seen } from "./stage_model";
 import { S } from "../page/strings_ja";
 import type { LoadedLesson } from "./lesson";
-import { ACROSS, isLabel, LETTERS, sized, type Box, type Size } from "../board/close_up";
+import { ACROSS, isLabel, LETTERS, sized, type Box } from "../board/close_up";
 import type { Frame } from "../contracts/types";
 
 /** A finger touches what lies within this many pixels of a place's middle. */
@@ -82,8 +82,8 @@ export class PictureView {
     this.#shot = { ...shot, scene: picture.scene };
     this.el.dataset["split"] = shot.split ?? "";
     this.el.style.setProperty("--in-share", String(shot.share ?? 0.5));
-    this.#inset(shot.parts[1], seen, frame);
-    this.#board.look(shot.parts[0], frame, atOnce || shot.split !== before?.split);
+    this.#inset(shot.parts[1], seen);
+    this.#board.look(shot.parts[0], atOnce || shot.split !== before?.split);
     // Beside the text a picture that is lower than its frame lies on the page itself: no bands are seen around it.
     const [{ width, height }] = shot.parts;
     const loose = frame && !shot.split ? (frame.height * width) / (frame.width * height) : 1;
@@ -146,7 +146,7 @@ export class PictureView {
   }
 
   /** Show a second part of the picture in a frame of its own; without one remove that frame. */
-  #inset(part: Box | undefined, seen: Aimed, frame: Size | undefined): void {
+  #inset(part: Box | undefined, seen: Aimed): void {
     if (!part) {
       this.#second?.clear();
       this.#second?.svg.parentElement?.remove();
@@ -159,7 +159,7 @@ export class PictureView {
     }
     this.#second.show(seen.picture, "", seen.mark);
     sign(this.#second, this.#signs);
-    this.#second.look(part, frame, true);
+    this.#second.look(part, true);
   }
 }
 
