@@ -32,6 +32,8 @@ where it is."""
 
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
+  // What is in sight is reported in the order in which it was observed: after this report the page knows it, too.
+  await new Promise((done) => new IntersectionObserver((seen, me) => done(me.disconnect())).observe(document.body));
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await frame();
     if (document.querySelector(".in-live-board[aria-busy], insuto-stage .in-picture[aria-busy]")) quiet = -1;
