@@ -114,7 +114,7 @@ def test_a_turn_of_burgundy(free_board: FreeBoard) -> None:
     shows(page, "estate1")
     # Full storage: the tile to throw away is prompted for, by name, and chosen by a button or by a touch on the tile.
     touch(page, "depot.1.2")
-    expect(requested).to_have_text(re.compile("貯蔵場所が一杯です。どのタイルを捨てますか。$"))
+    expect(requested).to_have_text(re.compile("貯蔵場所が一杯です。船を取るなら、どのタイルを捨てますか。$"))
     expect(offered).to_have_text(
         [f"1の目で、{tile}を捨てて、1番の倉庫の船を取る" for tile in ("鉱山", "牛 3頭", "銀行")]
     )
@@ -127,7 +127,7 @@ def test_a_turn_of_burgundy(free_board: FreeBoard) -> None:
     idle(page)
     # The same from the tile that is to go.
     touch(page, "stored.red.2")
-    expect(requested).to_contain_text("このタイルを捨てて、どれを取りますか。")
+    expect(requested).to_contain_text("牛 3頭を捨てて、どれを取りますか。")
     touch(page, "space.red.C3")
     expect(page.locator(".in-why-not")).to_contain_text("3段目の左から3番目は建物のマスです。牛 3頭は置けません。")
     page.keyboard.press("Escape")
@@ -135,7 +135,7 @@ def test_a_turn_of_burgundy(free_board: FreeBoard) -> None:
     # A die prompts for its use; a worker changes it.
     touch(page, "die.red.2")
     expect(requested).to_have_text(
-        re.compile("してください。このダイスを何に使いますか。光っている物（タイルや労働者など）に触ってください。$")
+        re.compile("してください。目が3のダイスを何に使いますか。光っている物（タイルや労働者など）に触ってください。$")
     )
     touch(page, "workers.red")
     expect(offered).to_have_text(

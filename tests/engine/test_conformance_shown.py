@@ -304,6 +304,18 @@ def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[An
     return said
 
 
+def test_a_prompt_can_name_what_is_picked(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for pos in (move.before for move in share(name, players, seed, 200) if game.actor(move.before) >= 0):
+        view, asks = game.view(pos, game.actor(pos)), game.words.asks(pos.agenda[-1].ask)
+        named = {key.partition("+")[0] for key, said in asks.items() if "{" in said}
+        picks = {game.picks(pos, act) for act in game.legal_actions(pos)}
+        picked = {key for keys in picks if len(keys) > 1 for key in keys}
+        for key in sorted(picked):
+            if key.partition(".")[0] in named:
+                assert JAPANESE.search(game.words_at(pos).called(game.thing_at(view, key))), to_add({"CALLED": [key]})
+
+
 def test_touched_part_describes_itself(name: str, players: int, seed: int) -> None:
     """Every node of every scene, as a stranger sees it, the seat to move and in turn another: words and rules exist,
     and what is hidden changes nothing. In the long form as every seat sees it."""

@@ -47,7 +47,11 @@ def answers(game: Game[Any], pos: Any, eyes: int) -> Iterator[tuple[str, dict[st
         state = ask(desk, "state", seat=seat, log=True, scene=scene, fresh=True)
         yield (
             f"state {scene}",
-            {name: reported for name, reported in state.items() if acts or name not in ("legal", "kinds", "form")},
+            {
+                name: reported
+                for name, reported in state.items()
+                if acts or name not in ("legal", "kinds", "form", "called")
+            },
         )
     yield "score", ask(desk, "score")
     yield "in_play", ask(desk, "in_play")

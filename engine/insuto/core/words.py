@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import string
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BrokenGame, NoWords
@@ -60,7 +60,7 @@ def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict
 TABLES = (
     *("EVENTS", "PROMPTS", "WHY", "WHY_ANY", "LINES", "LABELS", "PARTS", "SCENES", "OPTIONS", "GAME", "SETTINGS"),
     *("ADDRESSES", "ERRORS", "COMING", "ASKS", "BUTTONS", "PRICES", "FORMS", "WARNINGS", "FIELDS", "FLOW", "THINGS"),
-    *("MOTIVES", "STOPS", "RESULTS", "DRAWN", "KINDS"),
+    *("CALLED", "MOTIVES", "STOPS", "RESULTS", "DRAWN", "KINDS"),
 )
 """The tables of `Words`."""
 
@@ -107,7 +107,8 @@ class Words:
              FIELDS by the first word of what a problem of a position is about, where ADDRESSES does not know it: `{at:place}` is the
              rest of it, `{seat:seat}` the seat that is its index.
              FLOW by the keys of the lines of the flow (`Line.key`); "" for one that the enclosing line covers.
-             THINGS by the keys of `Game.thing`: what a drawn part is and does.
+             THINGS by the keys of `Game.thing`: what a drawn part is and does; CALLED by the same keys: what it is called in the
+             prompt that follows when it is picked (`court`: 「兵力{knight}の騎士」).
              MOTIVES by the keys of `Game.motive`: why a sensible player does what it does.
              STOPS by the keys of `Stop`: the title of a place of a scoring.
              RESULTS by the keys of `Result`: its title, `key.row` what a row is called.
@@ -168,7 +169,8 @@ class Words:
         """Return the prompts of a decision for what is to be touched next: the table ASKS, where keys with the
         decision's name and a colon override those for all. Keys: the first word of a drawing key; that of what is
         picked, a plus sign, and that of the key; with nothing after the plus sign where more than two prompts would
-        apply; `=` and the kind of an action where only words distinguish the actions that are left.
+        apply; `=` and the kind of an action where only words distinguish the actions that are left. In a prompt `{county}` is the picked
+        part whose key begins so, as CALLED has it; what is picked besides stands before the prompt.
 
         >>> asks = {"hand": "どのカードですか。", "swap:hand": "どのカードを取り替えますか。", "hand+": "置く所に触ってください。"}
         >>> Words({}, {"ASKS": asks}).asks("swap")
@@ -225,6 +227,16 @@ class Words:
     def thing(self, thing: Thing) -> str:
         """Return the sentence that says what something drawn is and does."""
         return self.text("THINGS", thing.key, thing.data)
+
+    def called(self, things: Iterable[Thing]) -> str:
+        """Return what a drawn part is called, by the first of its things that the table CALLED has; "" where it has none.
+
+        >>> words = Words({}, {"CALLED": {"court": "兵力{knight}の騎士"}})
+        >>> words.called([Thing("caption"), Thing("court", {"knight": 3})]), words.called([Thing("caption")])
+        ('兵力3の騎士', '')
+        """
+        table = self.tables.get("CALLED", {})
+        return next((self.text("CALLED", thing.key, thing.data) for thing in things if thing.key in table), "")
 
     def motive(self, motive: Motive) -> str:
         """Return the sentence that says why a sensible player did something."""

@@ -110,6 +110,7 @@ class OpenSession:
         looked_at = self.scene
         if self.follow:
             self.scene = (self.seen_at(happened) if session.bot else about) or self.scene
+        entries = [entry for act in legal for entry in self.entries(act, form)]
         answer: answers.State = {
             "session": self.name,
             "game": game.id,
@@ -118,9 +119,10 @@ class OpenSession:
             "mode": "hotseat" if session.mode == "hotseat" else "study",
             "actor": None if actor is None else {"seat": ids[actor], "name": words.name("seat", actor)},
             "prompt": self.prompt(),
-            "legal": [entry for act in legal for entry in self.entries(act, form)],
+            "legal": entries,
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
             "asks": words.asks(pos.agenda[-1].ask) if pos.agenda else {},
+            "called": self.called(entries),
             "picture": self.picture(),
             "decision": pos.agenda[-1]["ask"] if self.reader_decides else "",
             "about": about or None,
@@ -303,6 +305,13 @@ class OpenSession:
         entry = self.action(act, form)
         parts = self.game.alike(self.session.position, entry["picks"][0]) if len(entry["picks"]) == 1 else ()
         return [{**entry, "picks": [part]} for part in parts] or [entry]
+
+    def called(self, legal: Sequence[answers.LegalAction]) -> dict[str, str]:
+        """Return what the parts are called that are picked together with others: the next prompt names them."""
+        game, seen = self.game, self.session.seen(self.eyes)
+        words = game.words_at(seen)
+        keys = dict.fromkeys(key for entry in legal if len(entry["picks"]) > 1 for key in entry["picks"])
+        return {key: name for key in keys if (name := words.called(game.thing_at(seen, key)))}
 
     def action(self, act: Action, form: Form | None = None) -> answers.LegalAction:
         """Return an action with its notation, its words and the keys that are picked for it, those of the `form` included."""

@@ -14,7 +14,7 @@ export const LEAVE = action("leave", [], { declines: true, warning: "Lost?" });
 let saves = 0;
 /** An ordinary state of a game from the engine. */
 export const state = (more: object = {}): State => ({
-  players: 2, mode: "study", save: `save ${++saves}`, prompt: "Plant.", legal: [APPLE, PEAR, FAR, LEAVE], events: [], asks: {}, kinds: {},
+  players: 2, mode: "study", save: `save ${++saves}`, prompt: "Plant.", legal: [APPLE, PEAR, FAR, LEAVE], events: [], asks: {}, called: {}, kinds: {},
   scenes: [{ id: "garden", title: "Garden" }], picture: { scene: "garden", width: 1, height: 1, title: "", nodes: [] }, actor: { seat: "red", name: "Red" },
   curtain: null, over: false, bot: null, chance: false, waiting: 0, undo: true, redo: false, luck: false, hold: true, ...more,
 }) as unknown as State;

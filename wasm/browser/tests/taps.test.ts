@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
-import { added, aimedAt, picked, ready } from "../src/board/selectors";
+import { added, aimedAt, nextQuestion, picked, ready } from "../src/board/selectors";
 import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
@@ -78,6 +78,16 @@ test("the next prompt is given once for keys of one kind", () => {
   assert.equal(question(LEGAL, ["hand.apple"], asks, "Which?"), "Which plot?");
   assert.equal(question([action("move", ["hand.a", "plot.1", "tree"])], ["hand.a"], asks, "Which?"), "Which plot?Which?");
   assert.equal(question([APPLE], ["plot.1", "hand.apple"], asks, "Which?"), "", "nothing is left");
+});
+
+test("a question names what is picked: in its gap, else before it", () => {
+  const legal = ["hand.apple", "hand.pear"].flatMap((card) => ["plot.1", "plot.2"].map((plot) => action(`plant ${card} ${plot}`, ["die.1", plot, card])));
+  const asks = { plot: "Where?", "plot+hand": "What grows on {plot}?" };
+  const table = opened(state({ legal: [...legal, FAR], asks, called: { "plot.1": "the hill", "die.1": "a six" } }));
+  table.tell(touchOn(["die.1"]));
+  assert.equal(nextQuestion(table.model), "a six：Where?光っている所に触って選びます。");
+  table.tell(touchOn(["plot.1"]));
+  assert.equal(nextQuestion(table.model), "a six：What grows on the hill?");
 });
 
 test("keys in every action need no prompt, and many keys get a common one", () => {

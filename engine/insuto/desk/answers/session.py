@@ -156,6 +156,8 @@ class State(TypedDict):
     """Words for the kinds of the legal actions (a notation begins with its kind)."""
     asks: dict[str, str]
     """The prompt when a key that begins with this word is to be touched next."""
+    called: dict[str, str]
+    """What the parts are called that are picked together with others, by drawing key: the next prompt names them."""
     picture: Patched
     decision: str
     """The name of the decision that the reader is prompted for; "" where there is none."""

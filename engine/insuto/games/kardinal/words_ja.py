@@ -132,6 +132,10 @@ ASKS = {
     "discard": "取り替えるなら、捨て札に触ってください。",
     "display": "どのカードを取りますか。",
     "pile": "山札から引きますか。",
+    **{f"hand+{to}": "{hand}で、どこに置きますか。" for to in ("", "hand", "site", "crest")},
+    "hand+discard": "捨て札なら取り替えます。",
+    "site+hand": "{site}に、どのカードで置きますか。",
+    "crest+hand": "{crest}に、どのカードで置きますか。",
     "turn:+": "使うカードか、コマを置く建物か紋章に触ってください。",
 }
 
@@ -160,6 +164,14 @@ THINGS = {
     "note_second": "いまは後半です。山札がもう一度なくなると、一巡の最後の人の手番までで終わりです。",
     "note_last": "最終ラウンドです。一巡の最後の人の手番までで終わりです。",
     "start": "★はスタートプレイヤーの印です。手番はこの人から時計回りに進み、★は最後まで動きません。",
+}
+
+CALLED = {
+    "region": "{region:region}の紋章",
+    "site": "{region:region}の建物",
+    "card": "{card:card}のカード",
+    "card_two": "{card:card}のカード",
+    "discard": "捨て札",
 }
 
 STOPS = {

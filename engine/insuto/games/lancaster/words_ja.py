@@ -132,6 +132,8 @@ ASKS = {
     "county": "どこに置きますか。",
     "conflict": "どこに置きますか。",
     "castle": "どこに置きますか。",
+    **{f"{place}+court": f"{{{place}}}に、どの騎士を置きますか。" for place in ("county", "conflict", "castle")},
+    **{f"court+{place}": "{court}を、どこに置きますか。" for place in ("county", "conflict", "castle")},
     "vote": "票を決めてください。",
     "first_tile:castle": "最初の拡張タイルを、城のどのマスに置きますか。",
     "extend:castle": "拡張タイルを、城のどのマスに置きますか。",
@@ -184,6 +186,13 @@ THINGS = {
     "start": "★はスタートプレイヤーの印です。順番は、いつもこの人から時計回りです。",
     "provisional": "● の数字は、元の資料では確かめられず、このサイトで仮に決めました。実物で遊ぶときは、実物の数字に従ってください。",
     "vote": "賛成か反対のタイルと、投票マーカーをふせて出します。開くまで、見えるのは本人だけです。",
+}
+
+CALLED = {
+    "county": "{county:county}",
+    "conflict": "敵の兵力が{strength}の紛争",
+    "castle": "城の{square}番",
+    "court": "兵力{knight}の騎士",
 }
 
 RESULTS = {"vote": "投票の結果と、そのあと", "vote.side": "投票", "vote.votes": "票数"}

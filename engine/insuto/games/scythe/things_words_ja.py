@@ -101,6 +101,22 @@ THINGS = {
     "dial": "戦力ダイヤルの{n}です。戦闘では、持っている戦力までで、7以下を選びます。",
     "action_token": "{seat:seat}のアクショントークンです。次の手番では、ふつう、別のエリアに動かします。",
 }
+CALLED = {
+    "character": "{seat:seat}のキャラクター",
+    "mech_waits": "「{ability:ability}」のメック",
+    "mech_out": "「{ability:ability}」のメック",
+    "workers": "{place:place}のワーカー",
+    **dict.fromkeys(("tokens", "tokens_home"), "{place:place}の{resource:resource}"),
+    **dict.fromkeys(("land", "village", "barren", "lake", "home"), "{place:place}"),
+    "the_factory": "ファクトリー",
+    "supply": "{resource:resource}",
+    "card": "戦闘カード{value}",
+    "bottom": "「{action:action}」",
+    "bottom_no_coins": "「{action:action}」",
+    "box_full": "「{shown}」のキューブ",
+    "slot": "「{action:action}」",
+    "structure_waits": "{structure:structure}",
+}
 STRUCTURES = {
     "armory": "「交易」のたびに戦力も1上がります。",
     "monument": "「軍備」のたびに民心も1上がります。",

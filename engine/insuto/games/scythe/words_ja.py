@@ -13,7 +13,7 @@ from insuto.games.scythe.board_terms_ja import drawn, kinds
 from insuto.games.scythe.components import UNDEALT
 from insuto.games.scythe.names import BOTTOM, PAID
 from insuto.games.scythe.places_ja import place_names
-from insuto.games.scythe.things_words_ja import THINGS
+from insuto.games.scythe.things_words_ja import CALLED, THINGS
 
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
 _TOP = {"move": "移動", "trade": "交易", "bolster": "軍備", "produce": "生産", "factory": "ファクトリー・カード"}
@@ -212,20 +212,23 @@ GAME = {"title": "サイズ -大鎌戦役-", "hides": "手札と目的カード"
 
 ASKS = {
     "place": "どの領地を選びますか。",
-    "unit+place": "行き先か、運ぶものに触ってください。",
+    "unit+place": "{unit}の行き先か、運ぶものに触ってください。",
     "place+unit": "どのユニットを動かしますか。",
     "place+place": "行き先か、動かすワーカーか、運ぶものに触ってください。",
     "supply": "どの資源にしますか。",
-    "supply+place": "どこに置きますか。",
+    "supply+place": "{supply}を、どこに置きますか。",
     "hand": "どの戦闘カードを使いますか。",
     "section+hand": "どの戦闘カードを捨てますか。",
     "box": "どのキューブを移しますか。",
-    "box+slot": "どのアクションへ移しますか。",
+    "box+slot": "{box}を、どのアクションへ移しますか。",
+    "slot+box": "どのキューブを、{slot}へ移しますか。",
     "slot": "どのアクションにしますか。",
     "mech": "どのメックを配備しますか。",
-    "mech+place": "どこに配備しますか。",
+    "place+mech": "{place}に、どのメックを配備しますか。",
+    "mech+place": "{mech}を、どこに配備しますか。",
     "structure": "どの建造物を建てますか。",
-    "structure+place": "どこに建てますか。",
+    "place+structure": "{place}に、どの建造物を建てますか。",
+    "structure+place": "{structure}を、どこに建てますか。",
     "recruit": "どの補充兵にしますか。",
     "bonus": "どの一時ボーナスにしますか。",
     "dial": "ダイヤルはいくつにしますか。",
@@ -256,7 +259,7 @@ ASKS = {
     "=produce": "どの領地で、何回生産しますか。",
     "=pay": "どこの資源を、何個ずつ払いますか。",
 }
-_ASKS_BARE = {"unit+place": "どこへ動かしますか。", "place+place": "行き先か、動かすワーカーに触ってください。"}
+_ASKS_BARE = {"unit+place": "{unit}を、どこへ動かしますか。", "place+place": "行き先か、動かすワーカーに触ってください。"}
 """The same where units move, and none of them finds anything to carry."""
 
 STOPS = {
@@ -490,6 +493,7 @@ def words(components: Mapping[str, Any]) -> Words:
             SETTINGS=settings(components),
             SCENES=scenes,
             THINGS=THINGS,
+            CALLED=CALLED,
             NOTES=NOTES,
             COUNTED=why_words_ja.COUNTED,
         ),

@@ -2,7 +2,7 @@
 import { C, L } from "./live_ja";
 import type { Life, Model } from "./model";
 import type { Spared } from "./overlay";
-import { complete, fits, inWords, isDrawn, kindOf, lit, onBoard, question, remaining, rest, TAKE, undecided } from "./taps";
+import { complete, first, fits, inWords, isDrawn, kindOf, lit, onBoard, question, remaining, rest, TAKE, undecided } from "./taps";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { CountStop, FormPart, Picture, SinceTurn, ViewRequest, Ways } from "../contracts/desk_types";
@@ -105,10 +105,10 @@ function besideForm(model: Model, form: readonly FormPart[]): string {
 function chooseInWords(model: Model): string {
   const { state } = model;
   const found = inWords(remaining(open(model), picked(model)), state?.asks ?? {});
-  if ("said" in found) return found.said;
+  if ("said" in found) return named(model, found.said);
   const kinds = found.kinds.map((kind) => state?.kinds[kind] ?? kind);
   const [only] = kinds;
-  return kinds.length === 1 && only ? L.chooseOf(only) : kinds.length && kinds.length <= 3 ? L.chooseAmong(kinds) : L.chooseInWords;
+  return named(model, kinds.length === 1 && only ? L.chooseOf(only) : kinds.length && kinds.length <= 3 ? L.chooseAmong(kinds) : L.chooseInWords);
 }
 
 /** The prompt for what is still to be picked on the board with a form; "" if nothing is. */
@@ -116,7 +116,21 @@ function missingPlace(model: Model, form: readonly FormPart[], questions: State[
   const legal = onBoard(open(model), form);
   const keys = picked(model).filter((key) => legal.some(({ picks }) => picks.includes(key)));
   if (legal.some(({ picks, declines }) => !picks.length && !declines)) return "";
-  return question(legal, keys, questions, L.pickLit);
+  return named(model, question(legal, keys, questions, L.pickLit));
+}
+
+/** A question that names what is picked: in its own gap (`{county}`), the rest before it. */
+function named({ state, life }: Model, said: string): string {
+  if (life.is !== "picking" || !said) return said;
+  let asked = said;
+  const before = new Set<string>();
+  for (const key of life.picked) {
+    const name = state?.called[key];
+    const gap = `{${first(key)}}`;
+    if (name && asked.includes(gap)) asked = asked.replace(gap, name);
+    else if (name && !asked.includes(name)) before.add(name);
+  }
+  return [[...before].join("、"), asked].filter(Boolean).join("：");
 }
 
 /** The question under the prompt: what is to be touched next. */
@@ -128,7 +142,7 @@ export function nextQuestion(model: Model): string {
   if (model.state.form) return ready(model) ? L.confirmChosen : besideForm(model, model.state.form);
   const action = ready(model);
   if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
-  return question(legal, keys, model.state.asks, L.pickLit) || (action ? L.confirmChosen : chooseInWords(model));
+  return named(model, question(legal, keys, model.state.asks, L.pickLit)) || (action ? L.confirmChosen : chooseInWords(model));
 }
 
 /** The sentence over the board. */

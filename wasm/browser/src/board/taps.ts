@@ -41,7 +41,8 @@ export function placeOf(key: string, keys: ReadonlySet<string>): string | undefi
   return undefined;
 }
 
-const first = (key: string): string => key.split(".", 1)[0] ?? "";
+/** The word that a key begins with. */
+export const first = (key: string): string => key.split(".", 1)[0] ?? "";
 
 /** More questions than these are none: what may be touched is lit. */
 const QUESTIONS = 2;
