@@ -32,6 +32,7 @@ HEAD = """/**
  */
 """
 KINDS: dict[type, str] = {
+    fields.Text: "string",
     fields.Texts: "readonly string[]",
     fields.Whole: "number",
     fields.Flag: "boolean",
@@ -49,8 +50,8 @@ ALIASES: dict[str, Any] = {
 def request_type(kind: fields.Field[Any]) -> str:
     """Return the type of what a field of a request may hold, as TypeScript has it."""
     match kind:
-        case fields.Text():
-            return " | ".join(f'"{choice}"' for choice in kind.choices) or "string"
+        case fields.Choice():
+            return " | ".join(f'"{choice}"' for choice in kind.choices)
         case fields.Maybe():
             return f"{request_type(kind.inner)} | null"
         case fields.Part():

@@ -124,6 +124,16 @@ def test_an_undo_takes_back_what_chance_did_since(toy: Game[Any]) -> None:
     assert not session.can_redo
 
 
+def test_undo_and_redo_refuse_other_spans(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "plant card=apple plot=1", "take card=apple")
+    then = text_of(session)
+    for back in (session.undo, session.redo):
+        with pytest.raises(BadInput, match="by: must be one of action, turn"):
+            back("round")  # type: ignore[arg-type]
+    assert text_of(session) == then
+
+
 def test_undo_by_turn_goes_back_to_the_start_of_the_turn(toy: Game[Any]) -> None:
     session = start(toy)
     play(session, "plant card=apple plot=1", "take card=apple")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
 T = TypeVar("T")
+W = TypeVar("W", bound=str)
 
 MAX_ENTRIES = 100
 """Most entries of a list of texts."""
@@ -65,10 +66,10 @@ class Request:
 
 
 class Text(Field[str]):
-    """A text of at most `limit` characters. Required if it has no default; `choices` are the only allowed values."""
+    """A text of at most `limit` characters. Required if it has no default."""
 
-    def __init__(self, limit: int, default: str | None = None, choices: tuple[str, ...] = ()) -> None:
-        self.limit, self.default, self.choices = limit, default, choices
+    def __init__(self, limit: int, default: str | None = None) -> None:
+        self.limit, self.default = limit, default
         self.required = default is None
 
     def read(self, value: object, where: str) -> str:
@@ -80,9 +81,22 @@ class Text(Field[str]):
             raise BadInput(where, "must be text")
         if len(value) > self.limit:
             raise BadInput(where, "is longer than {limit} characters", limit=self.limit)
-        if self.choices and value not in self.choices:
-            raise BadInput(where, "must be one of {choices}", choices=", ".join(self.choices))
         return value
+
+
+class Choice(Field[W]):
+    """One of some words, the first when it is missing."""
+
+    def __init__(self, *choices: W) -> None:
+        self.choices = choices
+
+    def read(self, value: object, where: str) -> W:
+        if value is None:
+            return self.choices[0]
+        for choice in self.choices:
+            if value == choice:
+                return choice
+        raise BadInput(where, "must be one of {choices}", choices=", ".join(self.choices))
 
 
 class Texts(Field[list[str]]):

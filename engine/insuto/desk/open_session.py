@@ -18,7 +18,7 @@ from insuto.desk.render import change_json, digest_json, event_json, picture_jso
 from insuto.play import reveal, since
 from insuto.play.composing import Choice, Form
 from insuto.play.entry import Happened
-from insuto.play.history import Session
+from insuto.play.history import Session, Span
 
 if TYPE_CHECKING:
     from typing import Any
@@ -196,7 +196,7 @@ class OpenSession:
             self._replay = Replay(self.session)
         return self._replay
 
-    def undo(self, by: str) -> None:
+    def undo(self, by: Span) -> None:
         """Take back an action or a turn. Its frames are dropped: with another action there may be as many entries, and
         other frames. Raises BadInput when nothing can be taken back."""
         self.session.undo(by)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from insuto.desk.fields import (
     MAX_TEXT,
+    Choice,
     Flag,
     Marks,
     Maybe,
@@ -21,7 +22,7 @@ from insuto.desk.fields import (
     Whole,
 )
 from insuto.play.codec import MAX_LINK
-from insuto.play.history import MODES
+from insuto.play.history import MODES, SPANS
 from insuto.play.save_text import MAX_SAVE
 
 MAX_STEPS = 200
@@ -74,7 +75,7 @@ class Open(View):
     setup = Maybe(Part(Setup))
     save = Maybe(Text(MAX_SAVE))
     """The `save` of an earlier response. Mode, seats, `luck` and `hold` are in it."""
-    mode = Text(20, "study", choices=MODES)
+    mode = Choice(*MODES)
     luck = Flag()
     """The reader chooses what chance decides (`setup`, `link`; study mode only)."""
     seats = Texts(20)
@@ -199,7 +200,7 @@ class Bot(OfSession):
 class Step(OfSession):
     """Back or forth in what was done."""
 
-    by = Text(20, "action", choices=("action", "turn"))
+    by = Choice(*SPANS)
 
 
 class Reel(OfSession):
@@ -214,7 +215,7 @@ class Replay(OfSession):
 
     at = Whole()
     """The number of the frame; 0 is before the first action of a seat."""
-    by = Text(20, "action", choices=("action", "turn"))
+    by = Choice(*SPANS)
     """The scope: the last action, or all of its turn up to the frame."""
     seat = Maybe(Text(40))
     """The seat whose eyes look on in study mode; everything is open when it is missing. In hot-seat the desk decides."""
@@ -270,7 +271,7 @@ class Example(Script):
 
     game = Text(40)
     components = Pairs()
-    setup = Text(20, "done", choices=("done", "begin"))
+    setup = Choice("done", "begin")
     from_ = Text(MAX_TEXT, "")
     players = Whole()
     seed = Seed()
@@ -278,7 +279,7 @@ class Example(Script):
     says = Text(MAX_TEXT, "")
     """Sentences and when they are true, a line each."""
     scene = Text(40, "")
-    moment = Text(20, "after", choices=("before", "after"))
+    moment = Choice("after", "before")
     """Which position the picture shows: before or after the action."""
     mark = Marks()
     narrow = Flag()
@@ -301,7 +302,7 @@ class Scene(Request):
     """A scene as the compiler wrote it."""
 
     seed = Seed()
-    setup = Text(20, "done", choices=("done", "begin"))
+    setup = Choice("done", "begin")
     options = Options()
     from_ = Text(MAX_TEXT, "")
     steps = Parts(SceneStep, MAX_STEPS)
@@ -389,7 +390,7 @@ class Arranged(Request):
     """A question about a position that was built and holds."""
 
     link = Text(MAX_LINK)
-    about = Text(20, "actions", choices=("actions", "score", "readings", "reading"))
+    about = Choice("actions", "score", "readings", "reading")
     option = Text(80, "")
     """The option whose readings are compared (`reading`)."""
 

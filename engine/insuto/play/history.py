@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Literal, get_args
 
 from insuto.core import chance, plain
 from insuto.core.actions import Action, format_action
@@ -19,6 +19,9 @@ from insuto.play.save_text import AUTO, FLAGS, MAX_ACTIONS, read_save
 
 MODES = ("study", "hotseat")
 SEAT_KINDS = ("human", *BOTS)
+Span = Literal["action", "turn"]
+"""How much of a game is taken back or done again at once."""
+SPANS: tuple[Span, ...] = get_args(Span)
 CACHED_EVERY = 32
 """One position in so many is cached, and the last so many; the others are made from these by replaying on demand."""
 
@@ -410,9 +413,8 @@ class Session:
             return self.luck and not entry.auto and entry.seat == CHANCE
         return not self.humans or entry.seat in self.humans
 
-    def _remaining_after_undo(self, by: str) -> int | None:
-        """Return the number of entries that remain after an undo by "action" or by "turn"; None when nothing may be
-        taken back."""
+    def _remaining_after_undo(self, by: Span) -> int | None:
+        """Return the number of entries that remain after an undo; None when nothing may be taken back."""
         best = None
         for end in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[end]
@@ -461,11 +463,12 @@ class Session:
         last = next((i for i in own if not self.entries[i].auto and self.entries[i].seat in self.humans), -1)
         return range(last + 1, len(self.entries))
 
-    def undo(self, by: str = "action") -> None:
+    def undo(self, by: Span = "action") -> None:
         """Take back the last action of a person, with what chance and bots did since; or (`by` "turn") all of their turn.
 
-        Raises BadInput when nothing can be taken back.
+        Raises BadInput when nothing can be taken back, and for any other span.
         """
+        _check_span(by)
         end = self._remaining_after_undo(by)
         if end is None:
             raise BadInput("undo", "there is nothing that can be taken back")
@@ -486,8 +489,10 @@ class Session:
         self.reported.intersection_update(range(end))
         self._cached = {number: pos for number, pos in self._cached.items() if number <= end}
 
-    def redo(self, by: str = "action") -> list[Happened]:
-        """Do again what was taken back, up to the next decision of a person (`by` "turn": up to their next turn)."""
+    def redo(self, by: Span = "action") -> list[Happened]:
+        """Do again what was taken back, up to the next decision of a person (`by` "turn": up to their next turn). Raises
+        BadInput as `undo`."""
+        _check_span(by)
         if not self.undone:
             raise BadInput("redo", "there is nothing that can be done again")
         self._clear_holder_behind_curtain()
@@ -572,6 +577,11 @@ class Session:
         elif len(session.humans) > 1:
             session.holder = None
         return session
+
+
+def _check_span(by: str) -> None:
+    if by not in SPANS:
+        raise BadInput("by", "must be one of {choices}", choices=", ".join(SPANS))
 
 
 def _check_luck(mode: str, luck: bool) -> None:
