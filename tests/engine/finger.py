@@ -52,6 +52,6 @@ class Finger:
         return {**answer, "actions": actions}
 
     def lit(self, *picked: str) -> set[str]:
-        return {key for act in self.state["legal"] if set(picked) <= set(act["picks"]) for key in act["picks"]} - set(
-            picked
-        )
+        fitting = [act for act in self.state["legal"] if set(picked) <= set(act["picks"])]
+        keys = {key for act in fitting for own in act["picks"] for key in (own, *act.get("alike", {}).get(own, ()))}
+        return keys - set(picked)

@@ -427,7 +427,7 @@ class Game(Touching[P], Stored[P]):
 
     def alike(self, pos: P, key: str) -> tuple[str, ...]:
         """Return the drawing keys of all parts that are as good as one, itself among them, that of the picks first: equal open
-        cards, where an action picks the first. () where a part is as good as no other."""
+        cards or dice, where an action picks the first. () where a part is as good as no other."""
         return ()
 
     def parts(self, pos: P, key: str) -> tuple[str, ...]:

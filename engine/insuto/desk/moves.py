@@ -49,6 +49,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         if under[0] not in picked and any(key in equals for key in picked):  # another that is as good
             changed = [under[0] if key in equals else key for key in picked]
             return {"means": "pick", "key": under[0], "refused": [], "picked": changed}
+        own = {first: key for key in (*picked, under[0]) for first in game.alike(pos, key)[:1]}
         picked = opened.standing_for(picked)
         if composing.is_drawn(under[0]):
             found = touch.touch(game, pos, picked, under, request.near)
@@ -58,11 +59,11 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         reasons = opened.named_reasons(found.reasons, under)
         answer = {
             "means": becomes.means,
-            "key": found.key,
+            "key": own.get(found.key, found.key),
             "refused": opened.reasons(reasons),
         }
         if becomes.means == "pick":
-            answer["picked"] = list(becomes.picked)
+            answer["picked"] = [own.get(key, key) for key in becomes.picked]
         if becomes.instead:
             answer["instead"] = True
     if thing := opened.things(under, reasons):

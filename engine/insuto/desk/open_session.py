@@ -110,7 +110,7 @@ class OpenSession:
         looked_at = self.scene
         if self.follow:
             self.scene = (self.seen_at(happened) if session.bot else about) or self.scene
-        entries = [entry for act in legal for entry in self.entries(act, form)]
+        entries = [self.action(act, form) for act in legal]
         answer: answers.State = {
             "session": self.name,
             "game": game.id,
@@ -300,17 +300,12 @@ class OpenSession:
         """Return the keys that actions pick for what is picked: of parts that are as good the first."""
         return [next(iter(self.game.alike(self.session.position, key)), key) for key in picked]
 
-    def entries(self, act: Action, form: Form) -> list[answers.LegalAction]:
-        """Return a legal action; one that is touched in one place alone once for each part that is as good (`Game.alike`)."""
-        entry = self.action(act, form)
-        parts = self.game.alike(self.session.position, entry["picks"][0]) if len(entry["picks"]) == 1 else ()
-        return [{**entry, "picks": [part]} for part in parts] or [entry]
-
     def called(self, legal: Sequence[answers.LegalAction]) -> dict[str, str]:
         """Return what the parts are called that are picked together with others: the next prompt names them."""
         game, seen = self.game, self.session.seen(self.eyes)
         words = game.words_at(seen)
-        keys = dict.fromkeys(key for entry in legal if len(entry["picks"]) > 1 for key in entry["picks"])
+        together = {own for entry in legal if len(entry["picks"]) > 1 for own in entry["picks"]}
+        keys = [key for own in sorted(together) for key in game.alike(seen, own) or (own,)]
         return {key: name for key in keys if (name := words.called(game.thing_at(seen, key)))}
 
     def action(self, act: Action, form: Form | None = None) -> answers.LegalAction:
@@ -321,6 +316,8 @@ class OpenSession:
             "label": game.words_at(pos).label(act),
             "picks": list(form.picks(act) if form else game.picks(pos, act)),
         }
+        if alike := {key: list(others) for key in answer["picks"] if (others := game.alike(pos, key)[1:])}:
+            answer["alike"] = alike
         if (button := game.button(pos, act)) != answer["label"]:
             answer["button"] = button
         if price := game.price_of(pos, act):

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
-import { added, aimedAt, nextQuestion, picked, ready } from "../src/board/selectors";
+import { added, aimedAt, nextQuestion, picked, pickedKeys, ready } from "../src/board/selectors";
 import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
@@ -23,11 +23,17 @@ test("what is left of an action goes down with each key, and a key counts once",
   assert.deepEqual(rest(action("swap", ["coin", "coin"]), ["coin"]), ["coin"], "two of the same kind are touched one after the other");
 });
 
-test("an action that is listed for each of two equal cards is completed by either", () => {
-  const all = [action("take card=FR", ["display.1"]), action("take card=FR", ["display.2"]), action("draw", ["pile"])];
-  assert.deepEqual([...lit(all, [])], ["display.1", "display.2", "pile"]);
-  assert.deepEqual(pickedAfter(all, [], "display.2"), ["display.2"]);
-  assert.equal(complete(all, ["display.2"])?.n, "take card=FR");
+test("either of two equal dice stands for an action's own, and once", () => {
+  const all = ["plot.1", "plot.2"].map((plot) => ({ ...action(`sow die=4 ${plot}`, ["die.1", plot]), alike: { "die.1": ["die.2"] } }));
+  assert.deepEqual([...lit(all, [])], ["die.1", "die.2", "plot.1", "plot.2"]);
+  const keys = pickedAfter(all, [], "die.2") ?? [];
+  assert.deepEqual([keys, [...lit(all, keys)]], [["die.2"], ["plot.1", "plot.2"]]);
+  assert.equal(complete(all, [...keys, "plot.2"]), all[1]);
+  const table = opened(state({ legal: all }));
+  const [sow] = all;
+  assert.ok(sow);
+  table.tell(touchOn(["die.2"]), { is: "choose", action: sow });
+  assert.deepEqual(pickedKeys(table.model), ["die.2", "plot.1"], "in words, too, the touched one is the chosen one");
 });
 
 test("what may be touched next", () => {
@@ -280,10 +286,4 @@ test("undo takes the last pick back, a turn's undo all of them", () => {
   assert.deepEqual([undo("action"), undo("action")], [[["hand.apple"], []], [[], []]], "a choice in words is a pick of its own");
   table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]), touchOn(["hand.apple"]));
   assert.deepEqual([picked(table.model), undo("action")], [["plot.2"], [[], []]], "what is removed does not come back");
-});
-
-test("an action that is listed with each of two equal parts is offered once", () => {
-  const twice = ["display.1", "display.2"].map((key) => action("take card=apple", [key]));
-  assert.equal(complete(twice, []), twice[0]);
-  assert.deepEqual(choices([...twice, APPLE], [], () => false).flatMap(({ actions }) => actions), [twice[0], APPLE]);
 });

@@ -114,6 +114,8 @@ class LegalAction(TypedDict):
     """What it takes from its seat, for the right end of that button."""
     picks: list[str]
     """The drawing keys that a hand touches, and those keys of the `form` for which nothing is drawn (`=side.for`)."""
+    alike: NotRequired[dict[str, list[str]]]
+    """Of those of `picks` that have such: the keys of other parts that are as good."""
     declines: NotRequired[Literal[True]]
     """It does without what is offered: a button apart from the others; no drawing key is picked for it."""
     sends: NotRequired[Literal[True]]

@@ -102,12 +102,17 @@ class Burgundy(InRooms[BurgundyPosition]):
         """Return further keys that a touch may mean: to a ship all of a depot is its goods; of equal dice the first
         stands for both."""
         kind, _, rest = key.partition(".")
-        if kind == "die" and rest in (f"{seat}.2" for seat in self.seat_ids(pos)):
-            seat = self.seat_ids(pos).index(rest[:-2])
-            return (keys.DIE(rest[:-2], 1),) if len(set(pos.dice[seat])) == 1 else ()
         if kind == "depot" and pos.agenda and pos.agenda[-1].ask == "load":
             return (keys.DEPOT_GOODS(rest[0]),)
-        return ()
+        return self.alike(pos, key)[:1]
+
+    def alike(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
+        """Return both dice of a seat, where they are equal."""
+        kind, _, rest = key.partition(".")
+        ids, seat = self.seat_ids(pos), rest[:-2]
+        if kind != "die" or seat not in ids or len(set(pos.dice[ids.index(seat)])) > 1:
+            return ()
+        return keys.DIE(seat, 1), keys.DIE(seat, 2)
 
     def places(self, pos: BurgundyPosition, subject: Violation | Event) -> tuple[str, ...]:
         """Return the space that a sentence names: on the player board of the seat of an event, or of the seat to

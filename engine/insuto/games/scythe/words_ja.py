@@ -259,7 +259,10 @@ ASKS = {
     "=produce": "どの領地で、何回生産しますか。",
     "=pay": "どこの資源を、何個ずつ払いますか。",
 }
-_ASKS_BARE = {"unit+place": "{unit}を、どこへ動かしますか。", "place+place": "行き先か、動かすワーカーに触ってください。"}
+_ASKS_BARE = {
+    "unit+place": "{unit}を、どこへ動かしますか。",
+    "place+place": "行き先か、動かすワーカーに触ってください。",
+}
 """The same where units move, and none of them finds anything to carry."""
 
 STOPS = {

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { formKeys, isPrompted, missing, nextQuestion, open, ready } from "./selectors";
+import { isPrompted, missing, nextQuestion, open, pickedKeys, ready } from "./selectors";
 import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
 import { fits, holding, TAKE } from "./taps";
@@ -85,14 +85,14 @@ const isAbove = (model: Model, parts: readonly FormPart[]): boolean => [nextQues
 
 function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateResult {
   const form = model.state?.form ?? [];
-  const [legal, keys] = [open(model), formKeys(model)];
+  const [legal, keys] = [open(model), pickedKeys(model)];
   const draw = (part: FormPart): TemplateResult => {
     const decided = part.options.some(({ key }) => keys.includes(key));
     // A number shows what would be sent; anything else only what was chosen.
-    const pickedKeys = decided ? [] : (part.shape === "number" ? (ready(model)?.picks ?? []) : []);
+    const least = decided ? [] : (part.shape === "number" ? (ready(model)?.picks ?? []) : []);
     const drawn: Drawn = {
       part,
-      on: ({ key }) => keys.includes(key) || pickedKeys.includes(key),
+      on: ({ key }) => keys.includes(key) || least.includes(key),
       can: ({ key }) => part.shape === "row" || (part.shape === "sides" && key !== TAKE) || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
       unfit: ({ key }) => (event) => act({ is: "unfit", key, y: event.clientY }),

@@ -4,7 +4,6 @@ import { A, C, L } from "./live_ja";
 import { type Aside, takingBack } from "./live_parts";
 import type { Event, Model } from "./model";
 import { prompt } from "./selectors";
-import { eachOnce } from "./taps";
 import { button, dialog, fill, h } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { rulingList, rulingsOn } from "../page/other_page";
@@ -22,7 +21,7 @@ export function showActions(model: Model, act: (event: Event) => void, actions?:
   if (!state) return undefined;
   const offered = actions ?? (state.bot ? [] : state.legal);
   const apart = offered.filter((one) => one.declines);
-  const choices = eachOnce(offered.filter((one) => !one.declines));
+  const choices = offered.filter((one) => !one.declines);
   const begins = beginning(choices.map(({ label }) => label));
   const listed = (action: LegalAction, begun = ""): HTMLElement => {
     const made = button("", () => {

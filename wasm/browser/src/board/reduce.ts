@@ -3,7 +3,7 @@ import { ask, type Draft, live, set } from "./draft";
 import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch, unpick } from "./reduce_touch";
-import { formKeys, chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, prompt } from "./selectors";
+import { chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, pickedKeys, prompt } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -113,7 +113,7 @@ function step(d: Draft, event: Event): void {
     case "option":
       return option(d, event.key);
     case "unfit":
-      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, time: 0 }, picked: besideOption(formKeys(d.m), event.key, state?.form) });
+      return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, time: 0 }, picked: besideOption(pickedKeys(d.m), event.key, state?.form) });
     case "decide":
       return decide(d, event.n);
     case "beyond":

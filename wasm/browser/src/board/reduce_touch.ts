@@ -2,8 +2,8 @@
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Model, Said, Report, Touch } from "./model";
-import { added, chosen, formKeys, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, prompt, ready, shownWays, staged, touchable } from "./selectors";
-import { isDrawn, pickedAfter, placeOf, remaining } from "./taps";
+import { added, chosen, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
+import { isDrawn, pickedAfter, placeOf, remaining, rest } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
@@ -38,7 +38,7 @@ export function touch(d: Draft, touched: Touch): void {
   const act = ready(d.m);
   // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
   const itself = touched.keys.length > 0 && found.includes(key);
-  if (d.m.quick && itself && !state.form && act?.sends && (act.needs ?? []).every((need) => found.includes(need))) send(d, act, touched.time, key);
+  if (d.m.quick && itself && !state.form && act?.sends && !rest(act, found)?.some((key) => act.needs?.includes(key))) send(d, act, touched.time, key);
 }
 
 /** The key that a touch is for: the topmost, or the place that it is a part of; else the nearest. */
@@ -61,7 +61,7 @@ export function seen(d: Draft): void {
 /** An option of a form is picked, or removed. */
 export function option(d: Draft, key: string): void {
   const { state } = d.m;
-  const found = state?.form && pickedAfter(open(d.m), formKeys(d.m), key, state.form);
+  const found = state?.form && pickedAfter(open(d.m), pickedKeys(d.m), key, state.form);
   if (found) pick(d, found);
 }
 
@@ -135,7 +135,7 @@ export function letGo(d: Draft, all?: boolean): void {
 export function choose(d: Draft, action: LegalAction): void {
   if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
   const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
-  const keys = picked(d.m).filter((key) => action.picks.includes(key));
+  const keys = picked(d.m).filter((key) => rest(action, [key]));
   if (same) return pick(d, keys);
   set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
   if (d.m.quick && action.sends) return send(d, action, 0);

@@ -10,7 +10,7 @@ import { PANEL } from "../page/panel_ja";
 
 /*
  * What the reader has put together. If plot.2 was touched, and then `plant card=apple plot=2` chosen in words: `picked` is plot.2,
- * `chosen` that action, `formKeys` its keys hand.apple and plot.2, `pickedKeys` both, `pickedWord` "plot.2 plant card=apple plot=2".
+ * `chosen` that action, `pickedKeys` its keys plot.2 and hand.apple, `pickedWord` "plot.2 plant card=apple plot=2".
  */
 
 export const picked = ({ life }: Model): readonly string[] => (life.is === "picking" ? life.picked : []);
@@ -19,11 +19,11 @@ export const pickedWord = (model: Model): string => [...picked(model), chosen(mo
 /** The action that was picked in words. */
 export const chosen = ({ life }: Model): LegalAction | undefined => (life.is === "picking" ? life.chosen : undefined);
 
-/** What a form goes on from: the keys of the action that was picked in words, else those that were touched. */
-export const formKeys = (model: Model): readonly string[] => chosen(model)?.picks ?? picked(model);
-
-/** The keys that stand out as chosen, by touches or in words. */
-export const pickedKeys = (model: Model): string[] => [...picked(model), ...(chosen(model)?.picks ?? [])];
+/** The keys that stand out as chosen: those that were touched, and the rest of an action that was picked in words. */
+export function pickedKeys(model: Model): readonly string[] {
+  const [keys, action] = [picked(model), chosen(model)];
+  return action ? [...keys, ...(rest(action, keys) ?? action.picks)] : keys;
+}
 
 /** What the button adds to the picks by itself: the rest of what is left, in which nothing is to be chosen any more. */
 export function added(model: Model): string[] {

@@ -14,12 +14,15 @@ const NO_FORM: readonly FormPart[] = [];
 /** Whether something is drawn for a key: not for one of a form (`=…`). */
 export const isDrawn = (key: string): boolean => !key.startsWith("=");
 
-/** The keys of an action that are still to be picked after `picked`, or null when it does not hold all of them. What declines is picked in a form only. */
+/**
+ * The keys of an action that are still to be picked after `picked`, or null when it does not hold all of them: a part that is as good stands for
+ * its own. What declines is picked in a form only.
+ */
 export function rest(action: LegalAction, picked: readonly string[]): string[] | null {
   if (action.declines && !action.picks.some((key) => !isDrawn(key))) return null;
   const left = [...action.picks];
   for (const key of picked) {
-    const at = left.indexOf(key);
+    const at = left.findIndex((own) => own === key || action.alike?.[own]?.includes(key));
     if (at < 0) return null;
     left.splice(at, 1);
   }
@@ -32,7 +35,7 @@ export const remaining = (legal: readonly LegalAction[], picked: readonly string
 
 /** The keys that may be touched next. */
 export function lit(legal: readonly LegalAction[], picked: readonly string[]): Set<string> {
-  return new Set(legal.flatMap((action) => rest(action, picked) ?? []));
+  return new Set(legal.flatMap((action) => (rest(action, picked) ?? []).flatMap((key) => [key, ...(action.alike?.[key] ?? [])])));
 }
 
 /** The lit key that a key is or is a part of: the beginning of its address. */
@@ -143,7 +146,7 @@ function leastLeft(legal: readonly LegalAction[], picked: readonly string[], for
 /** The one action that the picks complete; undefined if something is missing. If only one action is possible at all it
  * is that. */
 export function complete(legal: readonly LegalAction[], picked: readonly string[], form = NO_FORM): LegalAction | undefined {
-  if (!picked.length) return legal.every(({ n }) => n === legal[0]?.n) ? legal[0] : undefined;
+  if (!picked.length) return legal.length === 1 ? legal[0] : undefined;
   const left = leastLeft(legal, picked, form);
   if (undeclined(left, picked, form)) return undefined;
   const exact = left.filter((action) => rest(action, picked)?.length === 0);
@@ -194,16 +197,13 @@ export function alike(legal: readonly LegalAction[], picked: readonly string[]):
   return others.length > 0 && others.every((keys) => keys === first) ? left : [];
 }
 
-/** The actions, each once: one that may be picked at either of two equal parts is listed with both. */
-export const eachOnce = (actions: readonly LegalAction[]): LegalAction[] => actions.filter(({ n }, at) => actions.findIndex((one) => one.n === n) === at);
-
 /**
  * The sides of a choice to offer in words, what declines apart (`declining`). Once something is touched: all actions that are left when
  * they are few. Else, as soon as no touch on the shown picture can make one of them, all of them: each
  * action, or the kinds of action when they are many. With a `task` only what has to be said: the rest is for the reader to find.
  */
 export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean, task = false): Side[] {
-  const left = eachOnce(remaining(legal, picked));
+  const left = remaining(legal, picked);
   const alone = (actions: readonly LegalAction[]): Side[] => actions.map((action) => ({ kind: kindOf(action), actions: [action] }));
   if (alike(legal, picked).length) return alone(left);
   if (left.length === 1 && picked.length) return [];
