@@ -83,6 +83,8 @@ ENGINE_FAULT = "エンジンの中で思わぬ誤りが起きました。手元�
 CUT_SHORT = "ルールの修正により「{action}」から先は再現できないので、その手前まで開きました。"
 """What is said of a saved game of which an action is no longer legal."""
 
+TURN_NUMBER = "{n}手番目"
+"""Where a game stands that has no parts."""
 TURN_ENDS = "{seat:seat}の手番は、ここで終わります。"
 """The sentence in the place of a question while a turn waits for its end."""
 

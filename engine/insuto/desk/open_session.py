@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
-from insuto.core.messages_ja import CUT_SHORT
+from insuto.core.messages_ja import CUT_SHORT, TURN_NUMBER
 from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
@@ -118,6 +118,7 @@ class OpenSession:
             "over": session.over,
             "mode": "hotseat" if session.mode == "hotseat" else "study",
             "actor": None if actor is None else {"seat": ids[actor], "name": words.name("seat", actor)},
+            "chapter": game.chapter(pos) or TURN_NUMBER.format(n=session.turn),
             "prompt": self.prompt(),
             "legal": entries,
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},

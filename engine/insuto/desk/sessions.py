@@ -22,7 +22,8 @@ def hello(desk: Desk, request: requests.Hello) -> answers.Hello:
 
 
 def open(desk: Desk, request: requests.Open) -> answers.State:
-    """Open a new session; return its state, with what happened so far."""
+    """Open a new session; return its state, with what a person did last; where nobody has decided anything yet, with what
+    happened so far."""
     if not request.session:
         raise BadInput("session", "is empty")
     if sum(given is not None for given in (request.link, request.setup, request.save)) != 1:
@@ -32,7 +33,7 @@ def open(desk: Desk, request: requests.Open) -> answers.State:
     desk.store(opened)
     opened.take_view(request)
     opened.set_goal(request.goal, request.goal_turn)
-    return opened.state(session.log(), lifted=request.recap)
+    return opened.state(session.own_last(), lifted=request.recap)
 
 
 def _session(desk: Desk, request: requests.Open) -> Session:

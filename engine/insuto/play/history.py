@@ -314,7 +314,7 @@ class Session:
         """Carry out a legal action on `new`, a copy of the current position, which it replaces."""
         game, log = self.game, Log()
         seat, begins = game.actor(new), game.begins_turn(new)
-        turn = (self.entries[-1].turn if self.entries else 0) + begins
+        turn = self.turn
         followed = game.apply(new, act, log)
         entry = Entry(act, format_action(act), seat, auto, turn, begins, followed, tuple(log.events), log.reveals)
         self._put(entry, new)
@@ -513,6 +513,17 @@ class Session:
     def log(self) -> list[Happened]:
         """Return everything that happened so far."""
         return self._happened(0)
+
+    def own_last(self) -> list[Happened]:
+        """Return what the last decision of a person brought; where nobody has decided anything yet, everything."""
+        own = self._since_own().start - 1
+        decided = any(entry.seat >= 0 for entry in self.entries)
+        return [one for one in self.log() if one.entry == own or not decided]
+
+    @property
+    def turn(self) -> int:
+        """The number of the current turn of play, from 1; 0 before the first."""
+        return (self.entries[-1].turn if self.entries else 0) + self.game.begins_turn(self.position)
 
     # ---- text that opens it again ------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ let number = 0;
 let games: SavedGames;
 /** The same device in another tab. */
 const tab = (): SavedGames => new SavedGames(games.game, signal);
-const state = (save: string, over = false) => ({ save, mode: "study" as const, over });
+const state = (save: string, over = false) => ({ save, mode: "study" as const, over, chapter: "2nd round", actor: over ? null : { seat: "red", name: "赤" } });
 const saves = async (of = games): Promise<string[]> => (await of.list()).map(({ save, over }) => (over ? `${save} over` : save));
 const only = async (): Promise<Awaited<ReturnType<SavedGames["list"]>>[number]> => {
   const [one] = await games.list();
@@ -110,9 +110,14 @@ test("on a full device the game is listed on this page, what is stored stays, an
   assert.deepEqual(await saves(tab()), ["c"]);
 });
 
-test("a game is called by its time, how many play and how many moves; one that cannot be read by its time", () => {
+test("a game is called by its time, how many play and where it stands; one that cannot be read by its time", async () => {
   const game = { id: "a", mode: "study" as const };
   const at = new Date(2026, 10, 3, 9, 5).getTime();
-  assert.equal(titleOf({ ...game, at, save: JSON.stringify({ seats: ["human", "random"], at: 12 }) }), "11月3日 9:05 2人 12手");
+  const played = new PlayedGame(games);
+  const called = async (over: boolean): Promise<string> => {
+    await played.put(state(JSON.stringify({ seats: ["human", "random"] }), over));
+    return titleOf({ ...(await only()), at });
+  };
+  assert.deepEqual([await called(false), await called(true)], ["11月3日 9:05 2人 2nd round 赤の番", "11月3日 9:05 2人 2nd round"]);
   for (const save of ["x", "null", "7", '{"seats": 1, "at": "x"}']) assert.equal(titleOf({ ...game, at: 1e300, save }), "日時の記録がない対局");
 });

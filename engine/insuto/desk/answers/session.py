@@ -147,6 +147,8 @@ class State(TypedDict):
     mode: Literal["study", "hotseat"]
     actor: Actor | None
     """None when the game is over, and during a chance step."""
+    chapter: str
+    """Where the game stands, in words: its part, else how many turns were begun."""
     prompt: str
     legal: list[LegalAction]
     """Of the seat to act; none in a bot's turn and behind a curtain."""

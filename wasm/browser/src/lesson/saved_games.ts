@@ -16,6 +16,8 @@ export interface SavedGame {
   by?: string;
   /** It has ended: it can be replayed, not resumed. */
   over?: boolean;
+  /** Where it stands, in words; none where an earlier release stored it. */
+  stands?: string;
 }
 
 const isSaved = shape<SavedGame>({ id: isText, save: isText, at: isNumber, mode: oneOf("study", "hotseat") });
@@ -113,8 +115,9 @@ export class PlayedGame {
     this.#seen = from?.save;
   }
 
-  async put({ save, mode, over }: Pick<State, "save" | "mode" | "over">): Promise<Outcome> {
-    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, ...(over && { over }) });
+  async put({ save, mode, over, chapter, actor }: Pick<State, "save" | "mode" | "over" | "chapter" | "actor">): Promise<Outcome> {
+    const stands = actor ? `${chapter} ${G.savedTurn(actor.name)}` : chapter;
+    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, stands, ...(over && { over }) });
     const id = this.#id;
     let outcome: Outcome = "stored";
     try {
@@ -148,15 +151,15 @@ const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString
 
 const sorted = (games: SavedGame[]): SavedGame[] => games.sort((a, b) => b.at - a.at);
 
-/** Return the title of a game in the list: when it was stored, and, where its save says so, how many play and after how many moves. */
-export function titleOf({ at, save }: SavedGame): string {
-  const { seats, at: moves } = read(save);
-  const parts = [dated(at, G.savedEarlier), Array.isArray(seats) && seats.length ? G.savedPlayers(seats.length) : "", typeof moves === "number" ? G.savedMoves(moves) : ""];
+/** Return the title of a game in the list: when it was stored, how many play where its save says so, and where it stands. */
+export function titleOf({ at, save, stands }: SavedGame): string {
+  const { seats } = read(save);
+  const parts = [dated(at, G.savedEarlier), Array.isArray(seats) && seats.length ? G.savedPlayers(seats.length) : "", stands];
   return parts.filter(Boolean).join(" ");
 }
 
 /** The fields of a save; none where it cannot be read. */
-function read(save: string): { seats?: unknown; at?: unknown } {
+function read(save: string): { seats?: unknown } {
   try {
     return (JSON.parse(save) as object | null) ?? {};
   } catch {

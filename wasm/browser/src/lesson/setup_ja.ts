@@ -27,7 +27,7 @@ export const G = {
   savedResumeOf: (title: string) => `${title}の続きから`,
   savedEarlier: "日時の記録がない対局",
   savedPlayers: (n: number) => `${n}人`,
-  savedMoves: (n: number) => `${n}手`,
+  savedTurn: (name: string) => `${name}の番`,
   savedMore: (n: number) => `ほかの対局 (${n})`,
   savedDrop: "消す",
   savedDropOf: (title: string) => `${title}を消す`,
