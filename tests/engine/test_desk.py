@@ -448,3 +448,22 @@ def test_pictures_follow_the_decision_until_the_reader_looks_elsewhere() -> None
     assert not kardinal["follows"]
     assert kardinal["about"] is None
     assert kardinal["picture"]["scene"] == "table"
+
+
+def test_a_scene_chosen_while_others_move_holds_until_the_reader_decides() -> None:
+    page, setup = Page(), {"game": "lancaster", "players": 3, "seed": 1, "options": {}}
+    state = page.ask("open", session="l", mode="study", setup=setup, seats=["human", "random", "random"], follow=True)
+    while not state["bot"]:
+        state = page.ask("play", session="l", action=state["legal"][0]["n"])
+    state = page.ask("state", session="l", scene="screens", follow=False)
+    while state["bot"]:
+        assert (state["picture"]["scene"], state["follow"]) == ("screens", False)
+        state = page.ask("bot", session="l", follow=False)
+    assert (state["picture"]["scene"], state["follow"]) == (state["about"], True)
+    state = page.ask("state", session="l", scene="screens", follow=False)
+    for _ in range(20):
+        decides = not state["bot"]
+        state = (
+            page.ask("play", session="l", action=state["legal"][0]["n"]) if decides else page.ask("bot", session="l")
+        )
+        assert state["picture"]["scene"] == "screens", "chosen in the reader's own turn it stays"

@@ -38,6 +38,7 @@ class OpenSession:
 
     scene     the current picture scene
     follow    True if it changes to the scene that the decision is about
+    aside     True if another scene was chosen while others move: it is followed again from the reader's next decision on
     narrow    True for the layout of a portrait screen
     eyes      the viewing seat in study mode, None: everything is open
     patches   True if a later picture of a scene has only what has changed
@@ -50,7 +51,7 @@ class OpenSession:
         self.session = session
         self.game = session.game
         self.scene = self.game.scenes[0]
-        self.follow = False
+        self.follow = self.aside = False
         self.narrow = False
         self.eyes: int | None = None
         self.sent: set[str] = set()
@@ -79,6 +80,7 @@ class OpenSession:
             choices = ", ".join(scenes)
             raise BadInput("scene", "'{value}' should be one of {choices}", value=view.scene, choices=choices)
         if view.follow is not None:
+            self.aside = not view.follow and (self.aside or self.follow) and not self.reader_decides
             self.follow = view.follow
         if view.narrow is not None and view.narrow != self.narrow:
             self.narrow = view.narrow
@@ -108,6 +110,8 @@ class OpenSession:
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self.scene
+        if self.aside and self.reader_decides:
+            self.follow, self.aside = True, False
         if self.follow:
             self.scene = (self.seen_at(happened) if session.bot else about) or self.scene
         entries = [self.action(act, form) for act in legal]
@@ -127,6 +131,7 @@ class OpenSession:
             "picture": self.picture(),
             "decision": pos.agenda[-1]["ask"] if self.reader_decides else "",
             "about": about or None,
+            "follow": self.follow,
             "follows": game.names_scenes,
             "goes": self.reader_decides and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
             "scenes": [self.scene_json(pos, s) for s in game.scenes_at(pos)],

@@ -165,6 +165,8 @@ class State(TypedDict):
     """The name of the decision that the reader is prompted for; "" where there is none."""
     about: str | None
     """The picture scene that the decision is about."""
+    follow: bool
+    """The picture changes to that scene. A scene chosen while others move holds until the reader has to decide."""
     follows: bool
     """True if decisions of this game name picture scenes."""
     goes: bool

@@ -287,6 +287,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   set(d, {
     // A picture in another scene than the current one is requested again.
     scene: state.picture.scene,
+    follow: state.follow,
     ended,
     unseen: state.over && (ended || d.m.unseen),
     state,
