@@ -358,16 +358,18 @@ class OpenSession:
 
     def named_reasons(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons against a touch on some keys, more specific than `touch_no_part`: with the name of the
-        touched part, or, where it has no name or a seat's, with where to choose instead."""
+        touched part, or, where it has no name or a seat's, with where to choose instead. A part with a sentence of its own
+        was touched to be read: what lies beneath it is not named."""
         if not any(why.key == "touch_no_part" for why in reasons):
             return reasons
         nodes = self.drawn.get(self.scene)
+        seen: Any = self.session.seen(self.eyes)
         if nodes is None:
-            seen: Any = self.session.seen(self.eyes)
             nodes = {node.key: node.svg for node in self.game.draw(seen, self.scene, None, narrow=self.narrow).nodes}
         pos = self.session.position
         seats = {self.game.words_at(pos).name("seat", seat) for seat in self.game.seat_ids(pos)}
-        titles = (_NAME.search(nodes.get(key, "")) for key in keys if key != _NOTE)
+        last = next((n for n, key in enumerate(keys) if self.game.thing_at(seen, key)), len(keys))
+        titles = (_NAME.search(nodes.get(key, "")) for key in keys[: last + 1] if key != _NOTE)
         name = next((title[1] for title in titles if title and title[1] not in seats), "")
         key = "touch_no_part_named" if name else "touch_nothing"
         return [replace(why, key=key, data={"name": name}) if why.key == "touch_no_part" else why for why in reasons]

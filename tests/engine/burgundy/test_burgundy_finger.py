@@ -96,6 +96,10 @@ STACKS = [
      "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "6番の倉庫の商品（赤）です。船を置いたときに取れます。"),
     (EMPTY, "", "sold.red board.red", "B-050", "赤の売った商品は、いま決めることに関わりません。",
      "売った商品の置き場です。いま0枚です。"),
+    (EMPTY, "", "caption.stored.red board.red", "B-050", "そこで決めることはありません。光っている所か、ボタンで選びます。",
+     "赤の貯蔵場所です。いまタイルが0枚あります。取ったタイルは、まずここに置きます。"),
+    (EMPTY, "", "caption.silver.red board.red", "B-073", "買うには銀貨が2枚要ります。手元には0枚です。",
+     "銀貨0枚です。2枚でタイルを1枚買えます。"),
     (EMPTY, "", "stored.red.1 board.red", "B-061", "貯蔵場所にタイルがありません。先に番号付き倉庫から取ります。",
      "貯蔵場所の空きです。取ったタイルや買ったタイルは、まずここに置きます。"),
     (EMPTY, "", "phase.A", "B-050", "フェイズAは、いま決めることに関わりません。", "フェイズAにつながりを完成させると、さらに10点です。"),
@@ -109,6 +113,13 @@ def test_what_lies_on_top_answers(position: str, picked: str, under: str, rule: 
     answer = finger(position).ask(op="tap", session="f", picks=picked.split(), at=under.split())
     assert (answer["means"], answer["refused"][0]) == ("refused", {"rule": rule, "text": sentence})
     assert answer["thing"][0]["text"] == thing
+
+
+def test_a_caption_stands_for_what_it_is_written_on() -> None:
+    answer = finger(f"{EMPTY}; red.workers = 1").ask(
+        op="tap", session="f", picks=[], at=["caption.workers.red", "board.red"]
+    )
+    assert (answer["means"], answer["key"]) == ("pick", "workers.red")
 
 
 @pytest.mark.rule("B-023", "B-028", "B-042")

@@ -100,8 +100,10 @@ class Burgundy(InRooms[BurgundyPosition]):
 
     def parts(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
         """Return further keys that a touch may mean: to a ship all of a depot is its goods; of equal dice the first
-        stands for both."""
+        stands for both; a caption stands for what it is written on."""
         kind, _, rest = key.partition(".")
+        if kind == "caption" and rest.startswith(("silver.", "workers.")):
+            return (rest,)
         if kind == "depot" and pos.agenda and pos.agenda[-1].ask == "load":
             return (keys.DEPOT_GOODS(rest[0]),)
         return self.alike(pos, key)[:1]
