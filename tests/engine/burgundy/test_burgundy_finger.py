@@ -122,6 +122,17 @@ def test_a_caption_stands_for_what_it_is_written_on() -> None:
     assert (answer["means"], answer["key"]) == ("pick", "workers.red")
 
 
+def test_after_the_workers_the_question_is_what_for() -> None:
+    assert "受け取るか、労働者を使うか" in finger(EMPTY).state["asks"]["workers+die"]
+
+
+@pytest.mark.rule("B-086")
+def test_the_button_of_a_depot_without_goods_says_so() -> None:
+    buttons = {act["n"]: act.get("button", act["label"]) for act in finger(SHIP).state["legal"]}
+    assert buttons["load depot=1"] == "商品のない1番の倉庫にする（手番順だけ）"
+    assert buttons["load depot=2"] == "2番の倉庫の商品を取る"
+
+
 @pytest.mark.rule("B-023", "B-028", "B-042")
 def test_goods_lie_at_the_phases_to_come_or_beside_the_game() -> None:
     pos = table(EMPTY, 2)

@@ -504,6 +504,11 @@ class Loading(Gestures):
         """It is adjacent to the first."""
         return Broken() if second and second - 1 not in effects.neighbours(t.pos, depot - 1) else None
 
+    def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+        """B-086: of a depot without goods it says that none are taken."""
+        empty = not act.second and not any(pos.depot_goods[act.depot - 1])
+        return ("load_empty", {"depot": act.depot}) if empty else super().button(pos, step, act)
+
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         depots = [depot - 1 for depot in (act.depot, act.second) if depot]
         if not any(any(pos.depot_goods[depot]) for depot in depots):

@@ -244,6 +244,7 @@ ASKS = {
     "stored+black": "{stored}を捨てて、どれを取りますか。",
     "stored+space": "{stored}を、どのマスに置きますか。",
     "space+stored": "{space}に、どのタイルを置きますか。",
+    "workers+die": "労働者を受け取るか、労働者を使うかを選んでください。どのダイスでするかも選びます。",
     "die+": "{die}を何に使いますか。光っている物（タイルや労働者など）に触ってください。",
     "=work": "ダイスの目をいくつにしますか。",
     "turn:+": "使うダイスか、光っている物（タイルや労働者など）に触ってください。",
@@ -371,6 +372,7 @@ BUTTONS = {
     "work": "ダイスを{die}から{to}にする",
     "buy+tile": "{tile:slot}を買う",
     "buy+tile+drop": "{tile:slot}を買う",
+    "load_empty": "商品のない{depot}番の倉庫にする（手番順だけ）",
     "commission+tile": "知識6で{tile:slot}を取る",
     "commission+tile+drop": "知識6で{tile:slot}を取る",
 }
