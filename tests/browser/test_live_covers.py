@@ -24,6 +24,7 @@ from playouts import LONG_FORM
 
 DECISIONS = 4
 """How many decisions of each game are looked at, those with the longest forms; in the long form all."""
+IN_WORDS = {"vote"}
 COVERED = """() => {
   const board = document.querySelector(".in-live-board"), found = [];
   const shown = (el) => el.checkVisibility({ visibilityProperty: true });
@@ -49,11 +50,16 @@ COVERED = """() => {
         found.push(`${part.className} lies over ${button.textContent.trim() || button.ariaLabel}`);
     }
   }
+  const frame = seen(board.querySelector(".in-frame"));
+  for (const part of board.querySelectorAll(".in-active")) {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    if (left < frame.left - 2 || right > frame.right + 2 || top < frame.top - 2 || bottom > frame.bottom + 2) found.push(`${part.dataset.key} is not in view`);
+  }
   const begins = board.querySelector(".in-begins");
   return begins.textContent && !shown(begins) ? [...found, `${begins.textContent} is not seen`] : found;
 }"""
 """What lies over a button: not those in the board's frame, nor the tools, over which a long answer may lie.
-And what all choices begin with, where it is not seen."""
+What all choices begin with, where it is not seen; and what a choice in words is about, where not all of it is in view."""
 
 LYING: ViewportSize = {"width": 844, "height": 390}
 APART = """() => {
@@ -84,7 +90,8 @@ def with_forms(name: str) -> dict[str, str]:
         _, pos = codec.decode(link)
         return sum(len(choice.options) for choice in Form(game, pos, game.legal_actions(pos)).choices)
 
-    longest = sorted(found, key=lambda ask: -options(found[ask]))
+    # Those in words alone are about something that has to be in view.
+    longest = sorted(found, key=lambda ask: (ask not in IN_WORDS, -options(found[ask])))
     return {ask: found[ask] for ask in (longest if LONG_FORM else longest[:DECISIONS])}
 
 

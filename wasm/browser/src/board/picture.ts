@@ -68,6 +68,11 @@ export class Board {
     return this.#whole;
   }
 
+  /** The keys of what the picture shows as pending: the bill that is voted on. */
+  active(): string[] {
+    return [...this.svg.querySelectorAll<SVGElement>(".in-active[data-key]")].flatMap(({ dataset }) => dataset["key"] ?? []);
+  }
+
   /** The boxes of these keys, as far as they are drawn. */
   boxes(keys: readonly string[]): Box[] {
     return keys.flatMap((key) => {

@@ -181,11 +181,15 @@ export class Zoom {
       return { ...box, y: box.y - above, height: box.height + above, kind: key };
     });
     const chosen = this.#chosen.flatMap((key) => this.#boxAt(key) ?? []);
+    // A choice in words alone is about something that is drawn.
+    const active = placed.length || this.#stays === "any" ? [] : this.board.boxes(this.board.active());
     const to = this.far
       ? fit(whole, size)
       : chosen.length
         ? (wasFar ? viewOf : showing)(chosen, whole, size, now)
-        : calm(this.#boxes, whole, size, now, fresh ? "best" : this.#stays, this.#least);
+        : active.length
+          ? showing(active, whole, size, now)
+          : calm(this.#boxes, whole, size, now, fresh ? "best" : this.#stays, this.#least);
     if (to || fresh) this.#go(to ?? now, fresh);
     else this.#showEdges();
     const distance = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
@@ -198,7 +202,7 @@ export class Zoom {
     this.#size = { width, height };
     if (now && this.#shown.scene && width > 0 && height > 0) this.#go(resized(now, this.#whole, before, this.#size, this.#least), true);
     // Who looks at something else than the lit places goes on looking at it.
-    if (!now || seen(this.#boxes, now, before) > 0) this.#look();
+    if (!now || !this.#boxes.length || seen(this.#boxes, now, before) > 0) this.#look();
   }
 
   #listen(signal: AbortSignal): void {
