@@ -132,9 +132,7 @@ def playing(rank: str, suit: str, hue: str) -> str:
     y, room = height / 2 + (7 if suit else 14), width - 8
     body += text(width / 2, y, rank, size=25, anchor="middle", fit=room, cls="in-face", box=None)
     if suit:
-        body += text(
-            width / 2, height / 2 + 28, sign, size=20, anchor="middle", fit=room, cls="in-face", box=None
-        )
+        body += text(width / 2, height / 2 + 28, sign, size=20, anchor="middle", fit=room, cls="in-face", box=None)
     return group(body, cls=f"in-h-{hue}")
 
 

@@ -77,9 +77,7 @@ def combat_card(value: str, k: float = 1) -> str:
     w, h = CARD
     body = rect(0, 0, w * k, h * k, r=5 * k, cls="in-card", data_box="card")
     body += sign("power", 0.5 * k, w * k - 9 * k, 11 * k, "print")
-    return body + text(
-        w * k / 2 - 1, h * k * 0.78, value, size=28 * k, anchor="middle", cls="in-face", box=None
-    )
+    return body + text(w * k / 2 - 1, h * k * 0.78, value, size=28 * k, anchor="middle", cls="in-face", box=None)
 
 
 @cache
