@@ -53,7 +53,8 @@ COVERED = """() => {
   const frame = seen(board.querySelector(".in-frame"));
   for (const part of board.querySelectorAll(".in-active")) {
     const { left, right, top, bottom } = part.getBoundingClientRect();
-    if (left < frame.left - 2 || right > frame.right + 2 || top < frame.top - 2 || bottom > frame.bottom + 2) found.push(`${part.dataset.key} is not in view`);
+    const beyond = [frame.left - left, right - frame.right, frame.top - top, bottom - frame.bottom];
+    if (Math.max(...beyond) > 2) found.push(`${part.dataset.key} is not in view`);
   }
   const begins = board.querySelector(".in-begins");
   return begins.textContent && !shown(begins) ? [...found, `${begins.textContent} is not seen`] : found;
