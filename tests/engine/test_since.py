@@ -174,13 +174,13 @@ NEWS: dict[str, tuple[str, dict[int, list[str]], int, list[str]]] = {
         ],
     ),
 }
-"""By game a position, what the other seats do (then as a sensible player does), whose turn comes first, and how it begins."""
+"""By game a position, what the other seats do (then as a sensible player does), whose turn concerns the reader, and how it begins."""
 
 
 @pytest.mark.parametrize("name", NEWS)
-def test_what_happened_to_the_reader_comes_first(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also before the turns that were played earlier; it says what was lost, and what it means for the next turn."""
-    text, script, first, sentences = NEWS[name]
+def test_what_happened_to_the_reader_begins_its_turn(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turn says what was lost, and what it means for the next one; all are listed as they were played."""
+    text, script, seat, sentences = NEWS[name]
     game: Any = insuto.load(name)
     session = Session(game, game.arrange(game.setup(3, 1), changes(text)), "study", ["human", "sensible", "sensible"])
 
@@ -193,14 +193,12 @@ def test_what_happened_to_the_reader_comes_first(name: str, monkeypatch: pytest.
         session.bot_step()
     turns = since(session)
     words = game.words_at(session.position)
-    assert turns[0].seat == first
-    assert [words.event(event) for event in turns[0].events][: len(sentences)] == sentences
-    assert ("driven_out" in turns[0].kinds) == (name == "lancaster"), "explained with the turn"
+    said = {turn.no: [words.event(event) for event in turn.events][: len(sentences)] for turn in turns}
+    turn = next(turn for turn in turns if turn.seat == seat and said[turn.no] == sentences)
+    assert ("driven_out" in turn.kinds) == (name == "lancaster"), "explained with the turn"
     assert not game.own_topics & {kind for turn in turns for kind in turn.kinds}, "true of the seat to act alone"
-    later = [turn.seat for turn in turns[1:]]
-    assert later == sorted(later), "the others as they were played"
-    played = [turn.seat for turn in sorted(turns, key=lambda turn: turn.no)]
-    assert played == sorted(played), "numbered as they were played"
+    assert [turn.no for turn in turns] == [*range(1, len(turns) + 1)]
+    assert [turn.seat for turn in turns] == sorted(turn.seat for turn in turns), "as they were played"
 
 
 def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,12 +34,10 @@ class Turn:
     keys    where it is seen
     entry   the index in `Session.entries` of the last action that names a place on the board, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
-    own     an event concerns the viewer
     mine    the change of the viewer's own score at the end of the game, part by part, as far as known to that seat
     kinds   what is to be explained of it: topics of events concerning the viewer (`Game.event_topics`), the kinds of action that it
             made, each with its decision (`turn-place`), and their topics except `Game.own_topics`
-    before  what was nobody's and everybody should know, as a round that began, since the last turn of those that do not concern the
-            viewer; a turn that does stands before them out of order, and has none
+    before  what was nobody's and everybody should know, as a round that began, since the turn listed before
     after   the same since then, with the last turn listed
     no      its place in the order of play, from 1, among those that are listed
     """
@@ -52,16 +50,15 @@ class Turn:
     points: Mapping[int, int]
     mine: tuple[Change, ...]
     kinds: tuple[str, ...]
-    own: bool = False
     before: tuple[Event, ...] = ()
     after: tuple[Event, ...] = ()
     no: int = 0
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
-    """Return the turns of others since the viewer's last decision, the last `MOST` of them, those first that concern
-    the viewer; `eyes` as in `Session.seen`. A turn of the reader's own in which others only answered is left out, and
-    so is what the session has `reported`: the reader has seen it in a table of results, or counted."""
+    """Return the turns of others since the viewer's last decision, the last `MOST` of them, in the order of play;
+    `eyes` as in `Session.seen`. A turn of the reader's own in which others only answered is left out, and so is what the
+    session has `reported`: the reader has seen it in a table of results, or counted."""
     turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
@@ -72,16 +69,12 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
         (_turn(session, me, seat, indices, fate, eyes), _news(session, indices, eyes))
         for (seat, indices), fate in zip(turns, fates, strict=True)
     ]
-    first_of_all, others = list[Turn](), list[Turn]()
+    shown = list[Turn]()
     for turn, later in found:
-        no = 1 + len(first_of_all) + len(others)
-        if turn and turn.own:
-            first_of_all.append(replace(turn, no=no))
-        elif turn:
-            others.append(replace(turn, before=news, no=no))
+        if turn:
+            shown.append(replace(turn, before=news, no=len(shown) + 1))
             news = ()
         news += later
-    shown = [*first_of_all, *others]
     return [*shown[:-1], *(replace(turn, after=news) for turn in shown[-1:])]
 
 
@@ -198,7 +191,6 @@ def _turn(
         {seat: points[seat] for seat in sorted(points) if points[seat]},
         _mine(session, me, indices) if me >= 0 else (),
         tuple(kinds),
-        bool(own or fate),
     )
 
 
