@@ -145,6 +145,8 @@ def test_a_battle_is_as_open_as_it_is_called() -> None:
         won = sum(n for _, n in ranking) >= BOX.foe[card]
         rank = [seat for seat, _ in ranking].index(GAME.actor(pos)) + 1
         assert why.data["rank"] == rank
+        even = [n for _, n in ranking].count(ranking[rank - 1][1]) > 1
+        assert (why.data["tie"] == "some") == even, "who is ahead among equals is said"
         prize = [*BOX.prize[card], 0, 0][rank - won]
         dorset = Counter(place for own in after.knights for place in own)[BOX.places.index("county.H")]
         joining = pos.phase == "place" and any(

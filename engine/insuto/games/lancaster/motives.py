@@ -61,7 +61,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
         case Vote():
             return _vote(me)
         case Buy():
-            data = {"count": act.count, "points": now}
+            data = {"count": act.count, "points": now, "law": box.laws[view.laws[view.cursor]]}
             return Motive("buy_points" if now > 0 else "buy", data)
         case Reward():
             return _reward(me, act)
@@ -141,6 +141,8 @@ def _conflict(me: Lord, conflict: str, i: int) -> Motive:
     data = {"conflict": conflict, "rank": rank, "prize": prize, "foe": foe, "total": total, "missing": foe - total}
     data |= {"first": numbers[0], "second": numbers[1]}
     empty = not won and _nobody_home(me, i)
+    even = any(n == own for seat, n in squares if seat not in (-1, me.seat))
+    data["tie"] = "some" if even else "none"
     data |= {"home": "none" if empty else "some", "fall": "none" if won or empty else _fall(me, conflict)}
     others = [seat for seat, _ in squares if seat != me.seat]
     if not won and _more_may_come(me, {*others, me.seat}, others.count(-1) > (mine == len(squares)), i):
@@ -220,7 +222,8 @@ def _reward(me: Lord, act: Reward) -> Motive:
         return Motive(_noble_key(me, points), data)
     if not bot.brings(me, me.box.reward[me.pos.cursor]):
         return Motive("reward_lapses", data)
-    return Motive("reward" if act.take == "reward" else "both", data)
+    first = "" if points else "_first"
+    return Motive(f"reward{first}" if act.take == "reward" else "both", data)
 
 
 def _vote(me: Lord) -> Motive:
