@@ -566,15 +566,6 @@ test("what does not go with the others of a form tells why", () => {
   assert.deepEqual(row.requests, [{ op: "tap", touch: { keys: ["=take"], near: [], y: 7, time: 0 }, picked: ["=square.1"] }]);
 });
 
-test("a number that cannot be more tells why", () => {
-  const table = opened();
-  assert.deepEqual(table.tell({ is: "beyond", n: PEAR.n, less: false, y: 7 }), [{ do: "beyond", n: PEAR.n, less: false, y: 7 }]);
-  table.tell({ is: "limit", less: false, refused: [{ text: "Two are left." }], y: 7 });
-  assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: "Two are left." }], thing: [], y: 7 });
-  table.tell({ is: "limit", less: true, refused: [], y: 7 });
-  assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: L.least }], thing: [], y: 7 });
-});
-
 test("the one action that is left is on the filled button alone", () => {
   const apart = (...legal: LegalAction[]): number => inWords(opened(state({ legal })).model, () => undefined, [], () => undefined, () => true).apart.length;
   assert.deepEqual([apart(LEAVE), apart(LEAVE, action("place", ["site.0"]))], [0, 1]);

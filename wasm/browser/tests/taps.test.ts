@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
-import { added, aimedAt, nextQuestion, picked, pickedKeys, ready } from "../src/board/selectors";
+import { added, aimedAt, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
 import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
@@ -240,6 +240,15 @@ test("with a form two equal cards pay together: a second touch adds one while th
   assert.equal(pickedAfter(legal, ["hand.a"], "hand.b", form), undefined, "a card that does not go with this one: the engine says why");
 });
 
+test("a number that cannot be more tells why", () => {
+  const table = opened();
+  assert.deepEqual(table.tell({ is: "beyond", n: PEAR.n, less: false, y: 7 }), [{ do: "beyond", n: PEAR.n, less: false, y: 7 }]);
+  table.tell({ is: "limit", less: false, refused: [{ text: "Two are left." }], y: 7 });
+  assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: "Two are left." }], thing: [], y: 7 });
+  table.tell({ is: "limit", less: true, refused: [], y: 7 });
+  assert.deepEqual(table.model.bubble, { is: "no", reasons: [{ text: L.least }], thing: [], y: 7 });
+});
+
 test("what many actions begin with is their heading, up to a comma or a particle", () => {
   const loads = ["動かす", "動かし、金属を運ぶ", "動かし、原油を運ぶ"].map((load) => `メックを左の村へ${load}`);
   assert.equal(beginning(loads), "メックを左の村へ");
@@ -263,6 +272,23 @@ test("what the button adds by itself is part of the choice; touched, it says so"
   table.tell(touchOn(["plot.1"]), { is: "let", all: true });
   table.means({ thing: [{ text: "Plot 1.", rule: "" }] });
   assert.equal(table.model.bubble, undefined, "let go before the answer came");
+});
+
+test("what could take more is not said, nor sent, as if all was chosen", () => {
+  const [one = PEAR, both = PEAR] = [["place.1"], ["place.1", "place.2"]].map((picks) => ({ ...action(`produce ${picks.length}`, picks), sends: true as const }));
+  const table = opened(state({ legal: [one, both, PEAR], asks: { place: "Where else?" } }), {}, { quick: true });
+  const said = (): unknown[] => [ready(table.model) && readyWords(table.model, ready(table.model) ?? one), nextQuestion(table.model), table.requests.length];
+  table.tell(touchOn(["place.1"]));
+  assert.deepEqual(said(), [L.onlyThis("produce 1"), `${L.further}Where else?`, 0]);
+  table.tell(touchOn(["place.2"]));
+  assert.deepEqual(said(), ["produce 2", L.confirmChosen, 1]);
+  const words = opened(state({ legal: [one, both, PEAR] }));
+  words.tell({ is: "choose", action: one });
+  assert.equal(readyWords(words.model, one), "produce 1", "chosen in words it is as it is said");
+  const cards = [{ shape: "cards", title: "", options: [{ key: "hand.2", label: "2" }] }];
+  const form = opened(state({ legal: [action("fight", ["dial.1"]), action("fight 2", ["dial.1", "hand.2"]), action("fight more", ["dial.2"])], form: cards }));
+  form.tell(touchOn(["dial.1"]));
+  assert.equal(nextQuestion(form.model), L.further + L.confirmChosen, "a card of a form can be added on the board");
 });
 
 test("an advised action is seen at its own place, where not all of it fits in", () => {

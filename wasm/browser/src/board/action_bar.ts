@@ -4,15 +4,12 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { isPrompted, missing, nextQuestion, open, pickedKeys, ready } from "./selectors";
+import { isPrompted, missing, nextQuestion, open, pickedKeys, ready, readyWords } from "./selectors";
 import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
 import { fits, holding, TAKE } from "./taps";
 import type { FormOption, FormPart } from "../contracts/desk_types";
 import type { State } from "../contracts/types";
-
-/** The words of the button that sends an action. */
-export const sendWords = ({ button, label }: { button?: string; label: string }): string => button ?? label;
 
 export class ActionBar {
   readonly form = h("div", { class: "in-form" });
@@ -55,7 +52,7 @@ export class ActionBar {
     const cost = price ? html`<span class="in-price">${price}</span>` : nothing;
     const warned = warning ? html`<p class="in-warning" role="status">${warning}</p>` : nothing;
     const other = quiet ? html`<button type="button" class="in-btn in-send-quiet" data-n=${quiet.n} @click=${press(() => this.act({ is: "decide", n: quiet.n }))}>${quiet.label}</button>` : nothing;
-    return html`${warned}${look}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.act({ is: "decide", n }))}><span>${sendWords(action)}</span>${cost}</button>${other}`;
+    return html`${warned}${look}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.act({ is: "decide", n }))}><span>${readyWords(model, action)}</span>${cost}</button>${other}`;
   }
 }
 

@@ -4,7 +4,6 @@
  * list. Knows no game.
  */
 import sheet from "./advice.css";
-import { sendWords } from "./action_bar";
 import { A } from "./live_ja";
 import type { Act } from "./live_parts";
 import { apartOf } from "./apart";
@@ -12,7 +11,7 @@ import { boxOf } from "./camera";
 import type { Box } from "./close_up";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
-import { advisedPlaces, explained, pickedWord, shownMoves } from "./selectors";
+import { advisedPlaces, explained, pickedWord, sendWords, shownMoves } from "./selectors";
 import { lettersOf } from "./letters";
 import { part } from "./overlay";
 import { spotOf } from "./spots";

@@ -1,11 +1,10 @@
 /** The effects of the reducer: requests to the engine, timers, announcements, dialogs. Results are sent as events. */
-import { sendWords } from "./action_bar";
 import { keepTaught } from "./advice";
 import { flash } from "./flash";
 import { keepHold } from "./hold_turn";
 import type { LiveView } from "./live_view";
 import type { Ask, Effect, Event, Model } from "./model";
-import { missing, nextQuestion, ready, viewOf } from "./selectors";
+import { missing, nextQuestion, ready, readyWords, viewOf } from "./selectors";
 import { isDrawn } from "./taps";
 import { L } from "./live_ja";
 import { announce } from "../page/notice";
@@ -121,7 +120,7 @@ export class Effects {
   /** The replaced pick, the completed action or what is missing, and how far the piece can go. */
   #choice(model: Model): string {
     const action = ready(model);
-    const made = action ? [`${sendWords(action)}。`, action.price, action.warning] : [];
+    const made = action ? [`${readyWords(model, action)}。`, action.price, action.warning] : [];
     return [this.view.replaced(model), ...made, nextQuestion(model) || (action ? L.confirmChosen : missing(model)), this.view.hints.sum].filter(Boolean).join(" ");
   }
 

@@ -6,6 +6,8 @@ export const L = {
   refusedNothing: "ここでは何もできません。",
   refusedBeside: "ここでは何もできません。触れる所は、破線で囲んであります。",
   confirmChosen: "これでよければ、ボタンを押してください。",
+  further: "まだ選べます。",
+  onlyThis: (label: string) => `これだけで：${label}`,
   chosenInstead: (name: string) => `「${name}」に選び直しました。`,
   curtain: (name: string) => `端末を${name}の人に渡してください。`,
   curtainReady: (name: string) => `${name}です。盤を見せる`,

@@ -2,7 +2,7 @@
  * part of the reducer. */
 import { ask, type Draft, set } from "./draft";
 import type { Event, Model, Said, Report, Touch } from "./model";
-import { added, chosen, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
+import { added, chosen, further, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining, rest } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
@@ -38,7 +38,7 @@ export function touch(d: Draft, touched: Touch): void {
   const act = ready(d.m);
   // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
   const itself = touched.keys.length > 0 && found.includes(key);
-  if (d.m.quick && itself && !state.form && act?.sends && !rest(act, found)?.some((key) => act.needs?.includes(key))) send(d, act, touched.time, key);
+  if (d.m.quick && itself && !state.form && act?.sends && !further(d.m) && !rest(act, found)?.some((key) => act.needs?.includes(key))) send(d, act, touched.time, key);
 }
 
 /** The key that a touch is for: the topmost, or the place that it is a part of; else the nearest. */

@@ -76,6 +76,18 @@ export function ready(model: Model): LegalAction | undefined {
   return chosen(model) ?? complete(open(model), picked(model), model.state.form);
 }
 
+/** The words of the button that sends an action. */
+export const sendWords = ({ button, label }: Pick<LegalAction, "button" | "label">): string => button ?? label;
+
+/** Whether what is put together by touches could take more: another action goes on from it. */
+export function further(model: Model): boolean {
+  const action = ready(model);
+  return !!action && !chosen(model) && open(model).some((other) => other.n !== action.n && rest(other, action.picks)?.some(isDrawn));
+}
+
+/** The words of the button that sends what is put together: that it is not all that can be chosen, too. */
+export const readyWords = (model: Model, action: LegalAction): string => (further(model) ? L.onlyThis(sendWords(action)) : sendWords(action));
+
 /*
  * Who says what: over the board `prompt`; below it, once something is picked, `nextQuestion`; on the button, and of a touch that
  * changes nothing, `missing`. With a form both take it from `besideForm`: a number that is too high, a place on the board
@@ -133,16 +145,17 @@ function named({ state, life }: Model, said: string): string {
   return [[...before].join("、"), asked].filter(Boolean).join("：");
 }
 
-/** The question under the prompt: what is to be touched next. */
+/** The question under the prompt: what is to be touched next, or may be. */
 export function nextQuestion(model: Model): string {
   const keys = picked(model);
   const legal = open(model);
   if (model.state && chosen(model)) return L.confirmChosen;
   if (!keys.length || !model.state) return "";
-  if (model.state.form) return ready(model) ? L.confirmChosen : besideForm(model, model.state.form);
+  const more = further(model) ? L.further : "";
+  if (model.state.form) return ready(model) ? more + L.confirmChosen : besideForm(model, model.state.form);
   const action = ready(model);
   if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
-  return named(model, question(legal, keys, model.state.asks, L.pickLit)) || (action ? L.confirmChosen : chooseInWords(model));
+  return named(model, more + question(legal, keys, model.state.asks, L.pickLit)) || (action ? L.confirmChosen : chooseInWords(model));
 }
 
 /** The sentence over the board. */
