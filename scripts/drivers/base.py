@@ -117,7 +117,7 @@ class Browser(abc.ABC):
               const was = seen();
               await new Promise((go) => setTimeout(go, 80));
               const now = seen();
-              return good(now) && now.join() === was.join() ? now : null;
+              return good(now) && !el.closest(".in-arriving") && now.join() === was.join() ? now : null;
             }})({element})"""
         )
         return found[0], found[1]

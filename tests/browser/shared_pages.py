@@ -18,7 +18,7 @@ from typing import Any
 
 from looking import GOING, OWN, PHONE, ROOT, WIDE, box_of, dressed, instantly, layer_closes, nothing_over, settled
 from own_server import OwnServer
-from playing import BOARD, game_record, idle, skip_counting
+from playing import BOARD, game_record, here, idle, skip_counting
 from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
 from stored import clear, put
 
@@ -178,8 +178,9 @@ def touched(page: Page, *, fingers: bool) -> None:
 
 
 def finger(page: Page, part: Locator) -> None:
-    """Tap the middle of a part of the page by finger."""
+    """Tap the middle of a part of the page by finger, once touches count there."""
     expect(part).to_be_visible()
+    here(page)
     box = box_of(part)
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     debugger = page.context.new_cdp_session(page)

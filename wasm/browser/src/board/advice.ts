@@ -17,7 +17,7 @@ import { part } from "./overlay";
 import { spotOf } from "./spots";
 import { Tags, type Spot } from "./tags";
 import { gameOfPage } from "../page/counts";
-import { button, dialog, fill, h, adoptStyles } from "../page/dom";
+import { adoptStyles, arrives, button, dialog, fill, h } from "../page/dom";
 import { keep, readStored } from "../page/storage";
 import { S } from "../page/strings_ja";
 import { isFlag, isText, listOf, shape } from "../page/guards";
@@ -119,6 +119,7 @@ export class AdvicePanel {
     const [about, listed] = this.#shown;
     this.#shown = marks;
     this.root.hidden = !subjects.length && !moves.length;
+    if (marks[0] !== about || marks[1] !== listed) arrives(this.root);
     if (marks[0] !== about) {
       fill(this.#about, this.#off, ...wordsOn(subjects));
       this.root.scrollTop = this.#about.scrollTop = 0;

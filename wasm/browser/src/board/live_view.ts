@@ -21,7 +21,7 @@ import { isDrawn, lit, placeOf } from "./taps";
 import { Tray } from "./tray";
 import { Tags } from "./tags";
 import { Zoom } from "./zoom";
-import { button, fill, h, showEnd, showPressed } from "../page/dom";
+import { appears, arrives, button, fill, h, showEnd, showPressed } from "../page/dom";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, Picture } from "../contracts/types";
@@ -165,6 +165,7 @@ export class LiveView {
   showLog(log: readonly Logged[]): void {
     this.side.classList.toggle("in-silent", !log.length);
     render(logPart(log), this.#log);
+    arrives(this.side);
     showEnd(this.side, this.#log);
   }
 
@@ -225,7 +226,7 @@ export class LiveView {
     // The scene that is shown, while something is seen or counted perhaps another than the state's.
     render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.act), this.#scenes);
     render(toolsPart(model, this.act, this.aside), this.#tools, { renderBefore: this.zoom.buttons });
-    this.#skip.hidden = !state?.bot;
+    appears(this.#skip, !!state?.bot);
     this.#scenes.hidden = !state || state.scenes.length < 2;
     if (fresh || redrawn) showPressed(this.#scenes);
     if (report !== before?.report) {
@@ -243,7 +244,10 @@ export class LiveView {
     const begins = !!since && !this.root.classList.contains("in-telling");
     this.root.classList.toggle("in-telling", !!since);
     render(sincePart(model, this.act, (key) => !!this.board.node(key)), this.#since);
-    if (begins) this.#since.scrollTop = 0;
+    if (begins) {
+      this.#since.scrollTop = 0;
+      arrives(this.#since);
+    }
     if (!since || reading !== "no") return this.#marks?.clear();
     this.#marks ??= new SinceMarks(this.board);
     this.#marks.show(since, life.is === "since" ? life.only : undefined);

@@ -4,7 +4,7 @@ import sheet from "./said.css";
 import { type Act, saidPart } from "./live_parts";
 import { L } from "./live_ja";
 import type { Model } from "./model";
-import { adoptStyles, button, h, reducedMotion } from "../page/dom";
+import { adoptStyles, arrives, button, h, reducedMotion } from "../page/dom";
 
 const OPEN = "in-said-open";
 
@@ -28,6 +28,7 @@ export class Report {
     this.root.classList.toggle("in-said-twice", report.twice);
     this.root.classList.toggle("in-said-none", !report.said.length && !report.retry);
     render(saidPart(model, act), this.#text);
+    arrives(this.root);
     this.#open(false);
     if (report.refused && !reducedMotion()) this.root.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
   }

@@ -14,7 +14,7 @@ export function showScoring({ seats, stops }: Counting): HTMLDialogElement {
     some.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.seat === seat ? line.points : 0), 0);
   const row = (title: string, some: Counting["stops"], total = false): HTMLElement =>
     h("tr", total ? { class: "in-total" } : {}, h("th", { scope: "row" }, title), ...seats.map(({ seat }) => h("td", {}, String(got(seat, some) || "–"))));
-  const box = dialog(
+  return dialog(
     stops[0]?.part ?? SCORE.scoring,
     SCORE.goOn,
     h(
@@ -28,9 +28,6 @@ export function showScoring({ seats, stops }: Counting): HTMLDialogElement {
       ),
     ),
   );
-  // It opens by itself: a hand that was about to touch the board must not close it unread.
-  box.setAttribute("data-stay", "");
-  return box;
 }
 
 /** The table of a sheet, and part by part the reasons. */
@@ -104,9 +101,8 @@ function card({ title, columns, rows, lines }: Result, waiting: number): HTMLDia
     lines.length ? h("ul", { class: "in-scored" }, ...lines.map(({ text, rule }) => h("li", {}, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null))) : null,
   );
   box.classList.add("in-dialog-result");
-  // It opens by itself: neither a hand that was about to touch the board nor a second Enter must close it unread.
-  box.setAttribute("data-stay", "");
   box.querySelector(".in-dialog-head .in-btn")?.classList.add("in-btn-main");
+  // It opens by itself: a second Enter must not close it unread.
   box.querySelector<HTMLElement>(".in-dialog-body")?.focus({ preventScroll: true });
   return box;
 }

@@ -2,7 +2,7 @@
 import Panzoom from "@panzoom/panzoom";
 import { boxOf } from "./camera";
 import { PHONE, type Box, type Size } from "./close_up";
-import { button, DRAG, h, reducedMotion } from "../page/dom";
+import { appears, arrives, button, DRAG, h, isArriving, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
 import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, viewOf, type Place, type Side, type Stays, type View } from "./view";
 import { BOARD } from "./board_ja";
@@ -11,6 +11,8 @@ import { BOARD } from "./board_ja";
 const SIGN = 36;
 /** So many times as close as a view begins it comes at most. */
 const CLOSE = 6;
+/** A view as close as another but for this part of it is as close. */
+const SAME = 0.02;
 
 export class Zoom {
   readonly buttons: HTMLElement;
@@ -61,7 +63,7 @@ export class Zoom {
     this.#pan.destroy();
   }
 
-  /** Whether the last press was a drag and no tap. */
+  /** Whether the last press was no tap: a drag, or for what was there before the view moved. */
   dragged(): boolean {
     return this.#moved;
   }
@@ -110,9 +112,11 @@ export class Zoom {
   }
 
   #go(to: View, atOnce = false): void {
-    const [whole, size] = [this.#whole, this.#size];
+    const [whole, size, from] = [this.#whole, this.#size, this.#view];
     const fitted = fit(whole, size);
     const animate = !atOnce && !reducedMotion();
+    // The next touch on it would be for what lay there before.
+    if (!atOnce && (Math.hypot(to.x - from.x, to.y - from.y) * to.scale > DRAG || Math.abs(to.scale / from.scale - 1) > SAME)) arrives(this.#frame);
     const [x, y] = [(fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale];
     // The full width of a high picture in a low frame is many times as close as all of it. Panzoom goes to its start in a timer, which a
     // busy browser runs after this.
@@ -135,7 +139,7 @@ export class Zoom {
   /** Show the edge buttons that lead to something, and on which sides the picture goes on. */
   #showEdges(): void {
     this.edges.dataset["more"] = past(this.#view, this.#whole, this.#size).join(" ");
-    for (const side of SIDES) this.#edge[side].hidden = !this.#further(side);
+    for (const side of SIDES) appears(this.#edge[side], !!this.#further(side));
   }
 
   #turn(side: Side): void {
@@ -210,7 +214,7 @@ export class Zoom {
     this.#frame.addEventListener("pointerdown", (event) => {
       this.#stays = "any";
       this.#touches += 1;
-      this.#moved = this.#touches > 1;
+      this.#moved = this.#touches > 1 || isArriving(this.#frame);
       this.#from = { x: event.clientX, y: event.clientY };
     }, { signal, capture: true });
     addEventListener("pointermove", ({ clientX, clientY }) => {

@@ -127,7 +127,7 @@ export function inField(target: EventTarget | null): boolean {
 }
 
 /** A modal dialog with a title and a closing button; it is removed when closed. Back and a press outside it close it,
- * the press not if it has `data-stay`. */
+ * the press not if it has `data-stay`, nor as it appears. */
 export function dialog(title: string, close: string, ...children: Child[]): HTMLDialogElement {
   const id = fresh("in-dialog-");
   const box = h(
@@ -142,7 +142,7 @@ export function dialog(title: string, close: string, ...children: Child[]): HTML
     box.remove();
   });
   box.addEventListener("click", (event) => {
-    if (event.target === box && !box.hasAttribute("data-stay")) box.close();
+    if (event.target === box && !box.hasAttribute("data-stay") && !isArriving(box)) box.close();
   });
   document.body.append(box);
   arrives(box);
@@ -158,11 +158,20 @@ const ARRIVING = 700;
 
 const timers = new WeakMap<Element, number>();
 
-/** Take no touch on this element, nor on a button in it, for a while from now (button.css). */
+/** Take no touch on this element, nor on a button or link in it, for a while from now (button.css). */
 export function arrives(el: Element): void {
   window.clearTimeout(timers.get(el));
   el.classList.add("in-arriving");
   timers.set(el, window.setTimeout(() => el.classList.remove("in-arriving"), ARRIVING));
+}
+
+/** Whether an element takes no touch yet. */
+export const isArriving = (el: Element): boolean => el.classList.contains("in-arriving");
+
+/** Show or hide an element; when it appears it takes no touch at first. */
+export function appears(el: HTMLElement, on: boolean): void {
+  if (on && el.hidden) arrives(el);
+  el.hidden = !on;
 }
 
 /** Style sheets that are a text in a script (build.mjs): they are loaded with it, and no other page has them. */
