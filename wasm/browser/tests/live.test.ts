@@ -514,6 +514,13 @@ test("explaining can be switched off and on, and the setting is stored", () => {
   assert.deepEqual(table.tell({ is: "teach" }).map((one) => one.do), ["taught"]);
   assert.deepEqual([table.model.taught.on, table.model.advised], [false, undefined]);
   assert.equal(table.tell({ is: "teach" }).filter((one) => one.do === "advise").length, 1);
+  const later = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: ["grow"] } });
+  later.tell({ is: "teach" });
+  assert.deepEqual(later.tell({ is: "recall" }).map((one) => one.do), ["taught", "advise"], "by the tool, which stays");
+  later.advise();
+  assert.deepEqual([later.model.taught.on, explained(later.model)], [true, ["grow"]]);
+  later.tell({ is: "teach" }, { is: "teach" });
+  assert.deepEqual(explained(later.model), [], "switched off, it is not asked for any more");
 });
 
 test("what others do is explained the first time, with the turn that has it", () => {
@@ -526,6 +533,10 @@ test("what others do is explained the first time, with the turn that has it", ()
   assert.equal(table.did("advise").length, 1, "a turn begins with advice, also if all is known");
   table.advise();
   assert.deepEqual([explained(table.model), shownMoves(table.model).length], [[], 1]);
+  table.tell({ is: "turned", narrow: true });
+  table.answer(state({ decision: "grow", save: table.model.state?.save }));
+  table.advise();
+  assert.equal(shownMoves(table.model).length, 1, "in another layout, too");
   table.send(PEAR);
   table.answer(state({ decision: "grow" }));
   assert.deepEqual([table.did("advise"), shownMoves(table.model)], [[], []], "but not the rest of it");

@@ -27,6 +27,7 @@ export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "co
   reach: false,
   weighed: undefined,
   advised: undefined,
+  begun: undefined,
   recalled: undefined,
   learned: [],
   roamed: undefined,
@@ -125,7 +126,7 @@ function step(d: Draft, event: Event): void {
     case "skip":
       return set(d, { skipping: true });
     case "recall":
-      return set(d, { recalled: isRecalled(d.m) ? undefined : state?.save });
+      return recall(d);
     case "result":
       return showPoints(d);
     case "look":
@@ -175,12 +176,21 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
     case "luck":
       return state && ask(d, { op: "luck", chosen: !state.luck });
     case "teach":
+      set(d, { recalled: undefined });
       return teach(d, { ...taught, on: !taught.on });
     default:
       if (what === "coach") letGo(d);
       set(d, { [what]: !d.m[what] });
       return void d.out.push({ do: "keep", what, on: d.m[what] });
   }
+}
+
+/** Explain the current decision once more, or no more; who has switched that off switches it on. */
+function recall(d: Draft): void {
+  const { taught, state } = d.m;
+  const again = !isRecalled(d.m);
+  if (!taught.on) teach(d, { ...taught, on: true });
+  set(d, { recalled: again ? state?.save : undefined });
 }
 
 /** Take what is reported. The response to an earlier request is dropped. */
@@ -290,6 +300,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     follow: state.follow,
     ended,
     unseen: state.over && (ended || d.m.unseen),
+    begun: state.since ? state.save : d.m.begun,
     state,
     life: reveals ? { is: "reveal" } : lifeAfter(state, remainingKeys),
     bubble: undefined,

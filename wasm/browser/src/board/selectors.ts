@@ -266,7 +266,7 @@ export function advisedMoves({ state, advised }: Model): { action: LegalAction; 
 }
 
 /** Whether others have moved and the reader has a choice: something is advised then even if nothing new is to be explained. */
-const beginsTurn = (model: Model): boolean => model.taught.on && isPrompted(model) && !!model.state?.since && model.state.legal.length > 1;
+const beginsTurn = (model: Model): boolean => model.taught.on && isPrompted(model) && !!model.state && model.begun === model.state.save && model.state.legal.length > 1;
 
 /** Whether a sensible player's actions are of use to the reader now. */
 export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 || beginsTurn(model);
