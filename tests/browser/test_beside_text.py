@@ -6,7 +6,7 @@ import json
 import re
 
 from looking import PHONE, WIDE, NewPage, SharedLesson, box_of, settled, violations
-from playing import send, tool
+from playing import here, send, tool
 from playwright.sync_api import Page, ViewportSize, expect
 from stored import own_figures
 
@@ -102,6 +102,7 @@ def a_task_is_done_taken_back_and_helped(page: Page) -> None:
     """Check, on a phone, that a task stays in sight, says when it is done, and gives hints."""
 
     def touch(key: str) -> None:
+        here(page)
         page.locator(f'dialog .in-live-board [data-key="{key}"]').click(force=True)
 
     task = page.locator("dialog .in-task")

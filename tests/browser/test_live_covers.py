@@ -40,7 +40,7 @@ COVERED = """() => {
     return { left, top, right, bottom };
   };
   const words = [...board.querySelectorAll(".in-prompt, .in-signline, .in-taught, .in-said, .in-offers-list, .in-why-not")].filter(shown);
-  for (const button of board.querySelectorAll("button:enabled:not(.in-frame *, .in-tools *, .in-why-not *)")) {
+  for (const button of board.querySelectorAll("button:enabled:not(.in-frame *, .in-why-not *)")) {
     const one = seen(button);
     if (!shown(button) || one.right - one.left < 2 || one.bottom - one.top < 2) continue;
     for (const part of words) {
@@ -59,7 +59,7 @@ COVERED = """() => {
   const begins = board.querySelector(".in-begins");
   return begins.textContent && !shown(begins) ? [...found, `${begins.textContent} is not seen`] : found;
 }"""
-"""What lies over a button: not those in the board's frame, nor the tools, over which a long answer may lie.
+"""What lies over a button: not those in the board's frame.
 What all choices begin with, where it is not seen; and what a choice in words is about, where not all of it is in view."""
 
 LYING: ViewportSize = {"width": 844, "height": 390}

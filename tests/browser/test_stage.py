@@ -343,7 +343,7 @@ def test_take_over_legal_and_illegal(shared_lesson: SharedLesson) -> None:
     # What the engine says is text: its angle brackets stay angle brackets.
     why = board.locator(".in-why-not")
     expect(why).to_contain_text("4 番には <b>だれも</b> 置けません。")
-    assert why.locator("a").last.get_attribute("href") == "../rules/#T-004"
+    assert why.locator("a").first.get_attribute("href") == "../rules/#T-004"
     expect(page.locator("[role=status].in-sr")).to_contain_text("置けません")
     page.keyboard.press("Escape")
     expect(why).to_be_hidden()

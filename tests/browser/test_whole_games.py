@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from looking import PHONE, FreeBoard, settled
-from playing import late, log_of_the_end, play_on, reported, send, sums_agree, tool
+from playing import here, late, log_of_the_end, play_on, reported, send, sums_agree, tool
 from playwright.sync_api import Page, expect
 from shared_pages import SharedBoards, left, put_away, taken_up
 
@@ -25,8 +25,10 @@ def scorings(page: Page) -> list[str]:
 def shared(boards: SharedBoards, real: str, page: Page) -> None:
     """Do something on the board, and open its link where nothing is stored: the board is the same there."""
     page.get_by_role("button", name="縮小して全部見る").click()
+    here(page)
     page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
     if not page.locator(".in-send").count():  # several cards could pay
+        here(page)
         page.locator(".in-live-board [data-key^='hand.'].in-lit").first.click(force=True)
         settled(page)
     send(page)

@@ -61,6 +61,8 @@ test("where an answer would hide a place everywhere it is scrolled below the boa
   const low = { board: { top: 100, bottom: 680 }, lit: rows(100, 220, 340, 460, 540, 620) };
   assert.deepEqual(below(low, 200), { top: 580, most: 200 }, "a reason may go down to the button");
   assert.deepEqual(below({ ...low, can: true }, 200), { top: 682, most: 96 }, "what has a button of its own covers no other");
+  const all = { lit: rows(100, 220, 340, 460), touched: 520 };
+  assert.deepEqual(below(all, 300), { top: 542, most: 156 }, "a reason below what was touched, over no tool while there is room");
   const above = { ...low, tools: { top: 760, bottom: 775 }, choices: [{ top: 750, bottom: 760 }] };
   assert.deepEqual(below({ ...above, lit: rows(100, 220, 340, 460, 540) }, 200), { top: 582, most: 166 });
 });

@@ -338,7 +338,7 @@ test("the recap is shown first; a touch on the board is only explained there, it
   assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["hand.apple"], near: [], y: 7, time: clock }, picked: [], reads: "recap" }]);
   table.means({ means: "pick", key: "hand.apple", picked: ["hand.apple"], refused: [], thing: [{ text: "An apple.", rule: "" }] });
   assert.deepEqual([table.model.life, picked(table.model)], [{ is: "since", only: 1 }, []]);
-  assert.deepEqual(table.did("say").at(-1), { do: "say", text: `An apple. ${L.readFirst}` });
+  assert.deepEqual(table.did("say").at(-1), { do: "say", text: `${L.readFirst} An apple.` });
   table.tell({ is: "seen" });
   assert.deepEqual([table.model.life, table.requests, picked(table.model)], [{ is: "idle" }, [], []]);
   assert.deepEqual(table.did("say"), [{ do: "say", text: "Plant." }]);

@@ -268,7 +268,7 @@ test("what the button adds by itself is part of the choice; touched, it says so"
   assert.deepEqual([added(table.model), ready(table.model)], [["plot.1"], PEAR]);
   table.tell(touchOn(["plot.1"]));
   table.means({ means: "pick", key: "plot.1", picked: ["hand.pear", "plot.1"], thing: [{ text: "Plot 1.", rule: "" }] });
-  assert.deepEqual([picked(table.model), table.did("say").at(-1)], [["hand.pear"], { do: "say", text: `Plot 1. ${L.confirmChosen}` }]);
+  assert.deepEqual([picked(table.model), table.did("say").at(-1)], [["hand.pear"], { do: "say", text: `${L.confirmChosen} Plot 1.` }]);
   table.tell(touchOn(["plot.1"]), { is: "let", all: true });
   table.means({ thing: [{ text: "Plot 1.", rule: "" }] });
   assert.equal(table.model.bubble, undefined, "let go before the answer came");

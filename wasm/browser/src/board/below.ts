@@ -66,7 +66,7 @@ export function placeBelow(room: Room, ends: Ends, height: number): { top: numbe
   const tops = [low, ...higher(room, low, height), Math.max(low, ends.short - height - GAP)];
   const top = tops.reduce((best, other) => (hidden(room, other, height) < hidden(room, best, height) ? other : best));
   if (!hidden(room, top, height)) return { top };
-  const [from, until] = ends.chosen ? aboveChoices(room, ends, height, top) : overTools(room, ends, height);
+  const [from, until] = belowPlaces(room, ends, height) ?? (ends.chosen ? overChoices(room, ends, height, top) : overTools(room, ends, height));
   return { top: from, most: until - from - GAP };
 }
 
@@ -84,10 +84,14 @@ function hidden({ lit, touched }: Room, top: number, height: number): number {
   return lit.filter(meets).length + (finger ? lit.length : 0);
 }
 
-/** Long words over choices: below all places if there is room for most of them, else over the tools, else where they hide least. */
-function aboveChoices({ board, tools, lit }: Room, { foot, last }: Ends, height: number, top: number): [from: number, until: number] {
-  const free = Math.max(board.top, ...lit.map(({ bottom }) => bottom)) + GAP;
-  if (foot - free >= Math.min(height, ROOM)) return [free, foot];
+/** Long words below all places and what was touched, if there is room for most of them. */
+function belowPlaces({ board, lit, touched = 0, can }: Room, { foot, chosen }: Ends, height: number): [from: number, until: number] | undefined {
+  const free = Math.max(board.top, touched + FINGER, ...lit.map(({ bottom }) => bottom)) + GAP;
+  return (chosen || !can) && foot - free >= Math.min(height, ROOM) ? [Math.max(free, foot - height - GAP), foot] : undefined;
+}
+
+/** Long words over choices: over the tools, else where they hide least. */
+function overChoices({ tools }: Room, { foot, last }: Ends, height: number, top: number): [from: number, until: number] {
   return last - tools.top >= Math.min(height, LOWEST) ? [tools.top, last] : [top, foot];
 }
 

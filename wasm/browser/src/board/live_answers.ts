@@ -8,7 +8,7 @@ import type { Bubble } from "./model";
 import type { Board } from "./picture";
 import { announce } from "../page/notice";
 import type { Box, Size } from "./close_up";
-import { button, fill, h, reducedMotion } from "../page/dom";
+import { arrives, button, fill, h, isArriving, reducedMotion } from "../page/dom";
 import { ruleLink, sentence } from "../page/rule_link";
 import { S } from "../page/strings_ja";
 import type { RuleText } from "../contracts/types";
@@ -75,6 +75,8 @@ export class Answers {
 // else over the board, next to the touched place and what may be touched next. It stays until the next touch: if it hid
 // itself, the finger would be on the board.
 
+/** Its greatest height, as a part of the window. */
+const HIGHEST = 0.4;
 /** Its least width in pixels next to the tools. */
 const NARROWEST = 160;
 
@@ -88,7 +90,7 @@ class WhyNot {
   constructor(frame: HTMLElement, private readonly leave: () => void) {
     this.#frame = frame;
     this.root.addEventListener("click", (event) => {
-      if (event.target instanceof Element && !event.target.closest("a, button")) leave();
+      if (event.target instanceof Element && !event.target.closest("a, button") && !isArriving(this.root)) leave();
     });
   }
 
@@ -97,12 +99,12 @@ class WhyNot {
     return target instanceof Node && this.root.contains(target);
   }
 
-  /** Explain the touched part and why it cannot be used, the nearest reason first; `y` is the height of the touch in
+  /** Explain why the touched part cannot be used, the nearest reason first, and what it is; `y` is the height of the touch in
    * the window, `others` is what may be touched next. */
   show(reasons: readonly RuleText[], y: number | undefined, others: readonly Element[], thing: readonly RuleText[] = []): void {
     const about = thing.map(({ text, rule }) => h("p", {}, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null));
-    if (reasons.length) about.at(-1)?.classList.add("in-thing-before");
-    this.#lay([...about, ...reasons.map((one) => sentence(one))], y, others, reasons.length ? L.reason : L.thing, false);
+    if (reasons.length) about[0]?.classList.add("in-thing-after");
+    this.#lay([...reasons.map((one) => sentence(one)), ...about], y, others, reasons.length ? L.reason : L.thing, false);
   }
 
   /** Show other words, called `name`: that a touch is allowed, and what it would bring. */
@@ -119,6 +121,7 @@ class WhyNot {
     this.root.setAttribute("aria-label", name);
     this.root.classList.toggle("in-why-not-can", can);
     this.root.hidden = false;
+    arrives(this.root);
     this.#place(y, others, can);
     this.root.scrollTop = 0;
     if (!reducedMotion()) this.root.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
@@ -138,8 +141,11 @@ class WhyNot {
     if (!all) return;
     if (below) {
       this.#placeBelow(this.#room(all, whole, tools, y, others, can), all, tools);
-      const [answer, words] = [this.root.getBoundingClientRect(), this.#part(".in-taught-about")];
-      this.root.classList.toggle("in-why-not-over", words !== undefined && answer.top < words.bottom && answer.bottom > words.top);
+      const answer = this.root.getBoundingClientRect();
+      for (const under of ["about", "moves"]) {
+        const words = this.#part(`.in-taught-${under}`);
+        this.root.classList.toggle(`in-over-${under}`, words !== undefined && answer.top < words.bottom && answer.bottom > words.top);
+      }
       return;
     }
     style.maxHeight = `${Math.round(frame.height - 16)}px`;
@@ -157,7 +163,8 @@ class WhyNot {
 
   /** What is around an answer to a touch at this height, with `others` that may be touched next. */
   #room(all: DOMRect, board: DOMRect, tools: DOMRect, touched: number | undefined, others: readonly Element[], can: boolean): Room {
-    const choices = [".in-taught-moves", ".in-choices", ".in-declining", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter(({ height }) => height > 0);
+    // Why not is read before more is chosen: what is advised waits under it.
+    const choices = [...(can ? [".in-taught-moves"] : []), ".in-choices", ".in-declining", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter(({ height }) => height > 0);
     const lit = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > board.top && box.top < board.bottom && box.right > board.left && box.left < board.right);
     return { end: Math.min(all.bottom, innerHeight), board, tools, send: this.#part(".in-send-bar")?.top || all.bottom, sends: !!this.#part(".in-send:enabled"), choices, lit, touched, can };
   }
@@ -171,7 +178,7 @@ class WhyNot {
   #placeBelow(room: Room, all: DOMRect, tools: DOMRect): void {
     const { style } = this.root;
     const ends = endsOf(room);
-    style.maxHeight = `${Math.round(ends.long - all.top)}px`;
+    style.maxHeight = `${Math.round(Math.min(ends.long - all.top, HIGHEST * innerHeight))}px`;
     const { top, most } = placeBelow(room, ends, this.root.getBoundingClientRect().height);
     style.top = `${Math.round(top - all.top)}px`;
     if (most !== undefined) style.maxHeight = `${Math.round(most)}px`;

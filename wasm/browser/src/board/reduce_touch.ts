@@ -94,8 +94,8 @@ function explain(d: Draft, key: string, refused: readonly Reason[], y: number, t
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
   const said = reasons.length || thing.length ? reasons : [{ text: [...lights(d.m)].some(isDrawn) ? L.refusedBeside : ready(d.m) ? L.confirmChosen : L.refusedNothing }];
   set(d, { bubble: { is: "no", reasons: said, thing, y } });
-  d.out.push({ do: "flash", keys: [...thing, ...said].flatMap((one: Said) => one.at ?? []) });
-  d.out.push({ do: "say", text: [...thing, ...said].map(({ text }) => text).join(" ") });
+  d.out.push({ do: "flash", keys: [...said, ...thing].flatMap((one: Said) => one.at ?? []) });
+  d.out.push({ do: "say", text: [...said, ...thing].map(({ text }) => text).join(" ") });
 }
 
 /** What a touch on the board picks. A part of the form that does not go with it is empty again, which is said: a number falls to its least. */
