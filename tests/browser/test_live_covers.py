@@ -62,6 +62,29 @@ COVERED = """() => {
 """What lies over a button: not those in the board's frame.
 What all choices begin with, where it is not seen; and what a choice in words is about, where not all of it is in view."""
 
+MARKED = """() => {
+  const board = document.querySelector(".in-live-board"), frame = board.querySelector(".in-frame");
+  const middle = (el) => {
+    const { x, y, width, height } = el.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const lies = ([x, y], el) => {
+    const box = el.getBoundingClientRect();
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
+  };
+  const signs = [...board.querySelectorAll(".in-tag-advised")];
+  const found = signs.length < board.querySelectorAll("[data-advised]").length ? ["an advised action has no sign"] : [];
+  for (const [at, sign] of signs.entries()) {
+    const place = board.querySelector(`[data-key="${sign.dataset.of}"]`);
+    if (!at && !lies(middle(place), frame)) found.push(`${sign.dataset.of} is not in view`);
+    for (const other of board.querySelectorAll(".in-lit"))
+      if (!lies(middle(other), place) && lies(middle(other), sign))
+        found.push(`the sign of ${sign.dataset.of} lies on ${other.dataset.key}`);
+  }
+  return found;
+}"""
+"""Advised actions without a sign, the first of them out of view, and signs on the middle of other places that can be touched."""
+
 LYING: ViewportSize = {"width": 844, "height": 390}
 APART = """() => {
   const found = [];
@@ -107,14 +130,14 @@ def explained(page: Page, name: str, link: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_words_lie_over_no_button(new_page: NewPage, real: str, name: str) -> None:
+def test_words_lie_over_no_button_and_signs_at_their_places(new_page: NewPage, real: str, name: str) -> None:
     page = new_page(PHONE, has_touch=True)
     page.goto(f"{real}/{name}/play/")
     faults: list[str] = []
     answered = 0
     for ask, link in with_forms(name).items():
         explained(page, name, link)
-        faults += [f"{ask}: {one}" for one in page.evaluate(COVERED)]
+        faults += [f"{ask}: {one}" for one in page.evaluate(COVERED) + page.evaluate(MARKED)]
         page.evaluate(DARK)
         settled(page)
         if page.locator(".in-why-not").is_visible():  # what is too small brings the view close

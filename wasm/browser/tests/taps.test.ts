@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
-import { added, aimedAt, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
+import { added, advisedPlaces, aimedAt, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
 import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
 import { opened, state, touchOn } from "./live_table";
 
-const action = (n: string, picks: string[], declines?: true): LegalAction => ({ n, label: n, picks, ...(declines ? { declines } : {}) });
+const action = (n: string, picks: string[], more: true | Partial<LegalAction> = {}): LegalAction => ({ n, label: n, picks, ...(more === true ? { declines: more } : more) });
 const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);
 const PEAR = action("plant card=pear plot=1", ["hand.pear", "plot.1"]);
 const FAR = action("plant card=apple plot=2", ["hand.apple", "plot.2"]);
@@ -298,6 +298,13 @@ test("an advised action is seen at its own place, where not all of it fits in", 
   const moves = [near, FAR].map(({ n }) => ({ n, why: "" }));
   table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves } }, { is: "choose", action: near });
   assert.deepEqual(aimedAt(table.model), ["court.red.1", "plot.1"], "on the board, not among what red has");
+});
+
+test("an advised action's sign stands on the board, also where it is another's place; among what the seat has where nothing else stands for it", () => {
+  const legal = [action("one", ["court.red.1", "plot.1"]), action("two", ["court.red.2", "plot.1"]), action("lay", ["store.red.1", "row.red.3"], { needs: ["row.red.3"] }), action("turn", ["die.red.1", "court.red.1"])];
+  const table = opened(state({ decision: "grow", legal }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
+  table.tell({ is: "advice", of: table.model.advised ?? {}, advice: { moves: legal.map(({ n }) => ({ n, why: "" })) } });
+  assert.deepEqual(advisedPlaces(table.model), ["plot.1", "plot.1", "row.red.3", "die.red.1"]);
 });
 
 test("undo takes the last pick back, a turn's undo all of them", () => {

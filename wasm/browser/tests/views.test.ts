@@ -271,11 +271,13 @@ test("a sign covers no letters and no other sign, as near its place as can be; o
   assert.deepEqual([spotOf(place, sign, between, TALL), spotOf(place, sign, between, TALL)], [{ x: 153.6, y: 106.4 }, { x: 93.6, y: 120 }], "not onto another, away from letters");
   const row = [-60, 0, 60].map((by) => ({ ...place, x: place.x + by }));
   const above = row.map((one) => ({ ...one, y: place.y - 40 }));
-  assert.deepEqual(apartOf(place, sign, [{ ...place, drawn: true }], TALL, [...row, ...above]), { x: 130, y: 146.4 }, "on no neighbour");
-  const wide = { x: 85, y: 76, width: 90, height: 88 };
+  assert.deepEqual(apartOf(place, sign, [{ ...place, drawn: true }], TALL, [...row, ...above]), { x: 153.6, y: 106.4 }, "on no neighbour, rather on what is drawn at its place");
+  const letter = { x: 105, y: 105, width: 50, height: 30 };
+  assert.deepEqual(apartOf(place, sign, [letter], TALL, [...row, ...above]), { x: 130, y: 146.4 }, "nor where its letters are");
+  const wide = { x: 88, y: 79, width: 84, height: 82 };
   assert.deepEqual(apartOf(place, sign, [wide], TALL, []), { x: 180, y: 80, to: { x: 145, y: 110 } }, "where all of it is read, next to it with a line");
   const low = { x: 0, y: 95, width: 400, height: 400 };
-  assert.deepEqual(apartOf(place, sign, [wide], TALL, [], low), { x: 180, y: 160, to: { x: 145, y: 130 } }, "within the window");
+  assert.deepEqual(apartOf(place, sign, [wide], TALL, [], low), { x: 180, y: 103, to: { x: 145, y: 110 } }, "within the window");
 });
 
 // What flies when a picture changes, and along which way.

@@ -75,13 +75,16 @@ function seenOf({ svg }: Board): Box {
   return { x: (width - across) / 2 - x / scale, y: (height - down) / 2 - y / scale, width: across, height: down };
 }
 
+/** What a sign on another place would seem to be about: what can be touched, and what has a name. */
+const PLACES = ".in-lit, .in-picked, [data-key]:has(> title)";
+
 /** Find where the signs of advice stand on a board; lines lead to their places. */
 function apartOn(board: Board, lines: SVGElement[]): Spot {
   const taken = lettersOf(board);
-  const touchable = [...board.svg.querySelectorAll<SVGGraphicsElement>(".in-lit, .in-picked")].flatMap((el) => boxOf(el) ?? []);
+  const places = [...board.svg.querySelectorAll<SVGGraphicsElement>(PLACES)].flatMap((el) => boxOf(el) ?? []);
   const seen = seenOf(board);
   return (place, size, whole) => {
-    const { x, y, to } = apartOf(place, size, taken, whole, touchable, seen);
+    const { x, y, to } = apartOf(place, size, taken, whole, places, seen);
     if (to) lines.push(part("line", { x1: x, y1: y, x2: to.x, y2: to.y, "stroke-width": size.height / 7 }));
     return { x, y };
   };

@@ -1,21 +1,24 @@
 /** Where a sign stands that is to cover nothing that is read: at its place, else next to it, with a line. Pure: no page. */
 import type { Point } from "./arcs";
-import type { Box, Size } from "./close_up";
+import { sized, type Box, type Size } from "./close_up";
 import { SPOTS, spotOf, type Taken, type Where } from "./spots";
 
-/** Below its place a sign may be out of the window; next to it, it has to be looked for. */
+/** Within its place a sign costs nothing, on its edge and beyond it more. Below it may be out of the window; apart from it, it has to be looked for. */
 const AROUND: readonly Where[] = [
-  ...SPOTS.map((one) => ({ ...one, cost: one.at[1] === 1 && one.out >= 0 ? 0.5 : 0 })),
-  ...SPOTS.filter(({ out }) => out < 0).map(({ at }) => ({ at, out: 2.5, cost: 0.75 })),
+  ...SPOTS.map((one) => ({ ...one, cost: one.out < 0 ? 0 : 1 + one.out + (one.at[1] === 1 ? 0.5 : 0) })),
+  ...[1.5, 2.5, 4.5].flatMap((out) => SPOTS.filter((one) => one.out < 0).map(({ at }) => ({ at, out, cost: 2 * out }))),
 ];
 
 const middle = ({ x, y, width, height }: Box): readonly [x: number, y: number] => [x + width / 2, y + height / 2];
 
-/** Whether a box is this place, or lies in its middle. */
+/** Whether a box lies in the middle of this place, or over it. */
 const isAt = (one: Box, place: Box): boolean => {
   const [[x, y], [atX, atY]] = [middle(one), middle(place)];
-  return Math.hypot(x - atX, y - atY) < Math.min(place.width, place.height) / 4;
+  return Math.hypot(x - atX, y - atY) < Math.min(place.width, place.height) / 4 || meets(one, { x: atX, y: atY, width: 0, height: 0 });
 };
+
+/** A box without its edges, which those of its neighbours overlap. */
+const core = (box: Box): Box => sized(box, 0.8 * box.width, 0.8 * box.height);
 
 /** The nearest point of a box without this share of it at each edge. */
 const nearest = ({ x, y }: Point, box: Box, share: number): Point => ({
@@ -32,10 +35,10 @@ export const meets = (one: Box, other: Box): boolean =>
  * of `other` places. A place that is partly `seen` has its sign in what is seen.
  */
 export function apartOf(place: Box, size: Size, taken: Taken[], whole: Size, other: readonly Box[], seen?: Box): Point & { to?: Point } {
-  const covered = [...taken, ...other.filter((one) => !isAt(one, place)).map((one) => ({ ...one, drawn: true }))];
+  const covered = [...taken, ...other.filter((one) => !isAt(one, place)).map(core)];
   const { x, y } = spotOf(place, size, covered, seen && meets(place, seen) ? seen : whole, AROUND);
-  taken.push(...covered.slice(-1));
-  const edge = nearest({ x, y }, place, 0);
+  const sign = sized({ x, y, width: 0, height: 0 }, size.width, size.height);
+  taken.push(sign);
   // A place is larger than what is drawn there, for a finger: a line goes on to its middle half.
-  return { x, y, ...(Math.hypot(x - edge.x, y - edge.y) > size.height && { to: nearest({ x, y }, place, 0.25) }) };
+  return { x, y, ...(!meets(sign, place) && { to: nearest({ x, y }, place, 0.25) }) };
 }

@@ -127,7 +127,7 @@ export class LiveView {
     const turnReplayed = life.is === "since" && life.only !== undefined && life !== before?.life;
     const viewChanged = redrawn || turnReplayed || changed(stopNow) || staged(life) !== (!!before && staged(before.life));
     const keys = chosen(model) ? new Set(pickedKeys(model)) : inSight(model);
-    const named = advisedPlaces(model).flatMap((key) => (key && keys.has(key) ? [key] : []));
+    const named = advisedPlaces(model).flatMap((key) => key ?? []);
     const newAdvice = changed(({ advised }) => advised) && named.length > 0 && !pickedKeys(model).length;
     // New advice moves the view only while nothing is picked. A touch moves it only if a kind of place that now fits is out of sight.
     const further = picked(model).some((key) => isDrawn(key) && !(before && picked(before).includes(key)));

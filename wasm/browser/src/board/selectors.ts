@@ -274,13 +274,14 @@ export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 ||
 /** What is advised beside what is explained, and when a turn begins. */
 export const shownMoves = (model: Model): ReturnType<typeof advisedMoves> => (explainedFirst(model).length || beginsTurn(model) ? advisedMoves(model) : []);
 
-/** The place of each advised action that stands for it: the first that is no other's, on the board rather than among what the seat has. */
+/** The place of each advised action that stands for it: on the board, else among what the seat has; if it can be one that is no other's. */
 export function advisedPlaces(model: Model): (string | undefined)[] {
-  const all = shownMoves(model).map(({ action }) => action);
+  const all = shownMoves(model).map(({ action }) => (action.needs ?? action.picks).filter(isDrawn));
   const seat = model.state?.actor?.seat ?? "";
-  return all.map((action) => {
-    const its = action.picks.filter((one) => isDrawn(one) && !all.some((other) => other !== action && other.picks.includes(one)));
-    return its.find((one) => !one.split(".").includes(seat)) ?? its[0];
+  return all.map((keys) => {
+    const onBoard = keys.filter((key) => !key.split(".").includes(seat));
+    const its = onBoard.length ? onBoard : keys;
+    return its.find((key) => !all.some((other) => other !== keys && other.includes(key))) ?? its[0];
   });
 }
 

@@ -4,7 +4,7 @@ import { inside, type Box, type Size } from "./close_up";
 /** What a sign should not cover; what is merely `drawn` less than what is read. */
 export type Taken = Box & { drawn?: boolean };
 /** What is read, letters and other signs, counts so many times what is merely drawn. */
-const READ = 20;
+const READ = 60;
 
 /** How much of their length along an axis two boxes share. */
 const along = (one: Box, other: Box, axis: "x" | "y", size: "width" | "height"): number =>

@@ -90,15 +90,20 @@ export class Tags {
   #draw(unit: number, whole: Size): SVGElement[] {
     const lines: SVGElement[] = [];
     const spot = this.spots?.(lines);
+    const drawn = new Map<string, Point>();
     const signs = this.#tags.flatMap((tag) => {
       const [box] = this.board.boxes([tag.key]);
       if (!box || !tag.text) return [];
-      const size = { width: widthOf(tag.text) * unit, height: HIGH * unit };
-      const { x, y } = spot?.(box, size, whole) ?? {
+      // Those of one place stand side by side, unless they say where they stand.
+      const all = spot ? this.#tags.filter(({ key }) => key === tag.key) : [tag];
+      const wide = widthOf(tag.text) * unit;
+      const size = { width: all.length * wide, height: HIGH * unit };
+      const { x, y } = drawn.get(tag.key) ?? spot?.(box, size, whole) ?? {
         x: inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, size.width, 0, whole.width) + size.width / 2,
         y: inside(this.#low ? box.y + box.height - 0.3 * size.height : box.y, size.height, 0, whole.height) + size.height / 2,
       };
-      return [tagAt(tag, x, y, unit)];
+      drawn.set(tag.key, { x, y });
+      return [tagAt(tag, x + (all.indexOf(tag) - (all.length - 1) / 2) * wide, y, unit)];
     });
     return [...lines, ...signs];
   }

@@ -179,11 +179,9 @@ export class Zoom {
       return box ? [{ key, box }] : [];
     });
     const now = fresh ? this.#begin(before.scene === this.#shown.scene) : this.#view;
-    this.#boxes = placed.map(({ key, box }): Place => {
-      if (!this.#named.includes(key)) return { ...box, kind: key.replace(/\..*/, "") };
-      const above = SIGN / now.scale;
-      return { ...box, y: box.y - above, height: box.height + above, kind: key };
-    });
+    const above = SIGN / now.scale;
+    const withSign = (box: Box): Box => ({ ...box, y: box.y - above, height: box.height + above });
+    this.#boxes = placed.map(({ key, box }): Place => (this.#named.includes(key) ? { ...withSign(box), kind: key } : { ...box, kind: key.replace(/\..*/, "") }));
     const chosen = this.#chosen.flatMap((key) => this.#boxAt(key) ?? []);
     // A choice in words alone is about something that is drawn.
     const active = placed.length || this.#stays === "any" ? [] : this.board.boxes(this.board.active());
@@ -194,9 +192,12 @@ export class Zoom {
         : active.length
           ? showing(active, whole, size, now)
           : calm(this.#boxes, whole, size, now, fresh ? "best" : this.#stays, this.#least);
-    if (to || fresh) this.#go(to ?? now, fresh);
+    // Where not all that is named fits in, the first is.
+    const named = this.#stays === "best" && !this.far && !chosen.length ? this.board.boxes(this.#named).map(withSign).reverse() : [];
+    const at = showing(named, whole, size, to ?? now) ?? to ?? now;
+    if (at !== now || fresh) this.#go(at, fresh);
     else this.#showEdges();
-    const distance = (box: Box): number => Math.hypot(middle(box).x - (to ?? now).x, middle(box).y - (to ?? now).y);
+    const distance = (box: Box): number => Math.hypot(middle(box).x - at.x, middle(box).y - at.y);
     this.#anchor = placed.sort((a, b) => distance(a.box) - distance(b.box))[0]?.key ?? this.#anchor;
   }
 
