@@ -21,7 +21,7 @@ from looking import (
     looked_at,
     settled,
 )
-from playing import BOARD, idle, send, shows, tool
+from playing import BOARD, here, idle, send, shows, tool
 from playwright.sync_api import Page, ViewportSize, expect
 from shared_pages import to_step
 from touching import STAGE, touch
@@ -267,6 +267,7 @@ def a_step_taken_over(page: Page, game: str, row: Taken) -> None:
         expect(said).to_contain_text(says)
         expect(said.locator(f"a[href*='rules/#{rule}']").first).to_be_visible()
         assert said.evaluate(FREE), "what can be chosen grows over the board, not over the reason"
+        here(page)
         said.get_by_role("button", name="閉じる").click()
         expect(said).to_be_hidden()
     touch(page, *row.keys)
