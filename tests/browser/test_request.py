@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from looking import PHONE, NewPage, settled
+from playing import here
 from playwright.sync_api import Page, expect
 from shared_pages import to_step
 
@@ -22,6 +23,7 @@ SEEN = """(key) => [...document.querySelectorAll(`insuto-stage .in-picture [data
 
 
 def touch(page: Page, key: str) -> None:
+    here(page)
     page.mouse.click(*page.evaluate(SEEN, key))
 
 

@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 from looking import ROOT, ScorePad, violations
+from playing import here
 from playwright.sync_api import Locator, Page, expect
 from stored import records
 
@@ -136,6 +137,7 @@ def hold(page: Page, seat: int, piece: str) -> None:
 
 
 def touch(page: Page, key: str) -> None:
+    here(page)
     page.mouse.click(*page.evaluate(MIDDLE, key))
 
 
