@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -308,7 +309,9 @@ def test_a_prompt_can_name_what_is_picked(name: str, players: int, seed: int) ->
     game = load(name)
     for pos in (move.before for move in share(name, players, seed, 200) if game.actor(move.before) >= 0):
         view, asks = game.view(pos, game.actor(pos)), game.words.asks(pos.agenda[-1].ask)
-        named = {key.partition("+")[0] for key, said in asks.items() if "{" in said}
+        gaps = {key: set(re.findall(r"{(.*?)}", said)) for key, said in asks.items() if "{" in said}
+        assert all(found == {key.partition("+")[0]} and "+" in key for key, found in gaps.items()), gaps
+        named = {key.partition("+")[0] for key in gaps}
         picks = {game.picks(pos, act) for act in game.legal_actions(pos)}
         picked = {key for keys in picks if len(keys) > 1 for key in keys}
         for key in sorted(picked):

@@ -139,7 +139,7 @@ def test_a_session_goes_on_in_another_worker(table: Page) -> None:
 
 def test_a_game_opened_again_says_what_the_reader_did_last(page: Page) -> None:
     state = page.ask("open", session="a", setup=SETUP, seats=["human", "random"])
-    assert state["chapter"] == "1手番目"
+    assert state["chapter"] == "1番目の手番"
     while not state["bot"]:
         state = page.ask("play", session="a", action=state["legal"][0]["n"])
         own = state["events"]
@@ -148,7 +148,7 @@ def test_a_game_opened_again_says_what_the_reader_did_last(page: Page) -> None:
     again = Page().ask("open", session="b", save=state["save"])
     assert again["events"]
     assert again["events"] == own[: len(again["events"])]
-    assert again["chapter"] == "3手番目"
+    assert again["chapter"] == "3番目の手番"
 
 
 def test_bots_take_their_turns(page: Page) -> None:

@@ -162,7 +162,9 @@ def test_what_is_only_read_picks_nothing() -> None:
     silent = [key for key, one in answers.items() if "thing" not in one]
     assert silent
     assert all(
-        one["text"].endswith("は、いま決めることに関わりません。") for key in silent for one in answers[key]["refused"]
+        one["text"].endswith("です。") and "関わり" not in one["text"]
+        for key in silent
+        for one in answers[key]["refused"]
     )
 
 

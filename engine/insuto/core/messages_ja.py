@@ -47,6 +47,7 @@ WHY: Mapping[str, str] = {
     "touch_no_part": "そこは、いま決めることに関わりません。",
     "touch_nothing": "そこで決めることはありません。光っている所か、ボタンで選びます。",
     "touch_no_part_named": "{name}は、いま決めることに関わりません。",
+    "touch_read": "{name}です。",
     "touch_over": "対局は終わっています。",
     "touch_bot": "いまは{seat:seat}の番です。",
     "touch_ending": "手番を終えるか、いまの手を戻してください。",
@@ -83,7 +84,7 @@ ENGINE_FAULT = "エンジンの中で思わぬ誤りが起きました。手元�
 CUT_SHORT = "ルールの修正により「{action}」から先は再現できないので、その手前まで開きました。"
 """What is said of a saved game of which an action is no longer legal."""
 
-TURN_NUMBER = "{n}手番目"
+TURN_NUMBER = "{n}番目の手番"
 """Where a game stands that has no parts."""
 TURN_ENDS = "{seat:seat}の手番は、ここで終わります。"
 """The sentence in the place of a question while a turn waits for its end."""

@@ -76,9 +76,8 @@ def _read(opened: OpenSession, under: Sequence[str]) -> answers.Tapped:
     answer: answers.Tapped = {"means": "refused", "key": "", "refused": []}
     if thing := opened.things(under):
         answer["thing"] = thing
-    else:
-        named = opened.named_reasons([Violation("", "touch_no_part")], under)
-        answer["refused"] = opened.reasons([why for why in named if why.key == "touch_no_part_named"])
+    elif name := opened.name_of(under):
+        answer["refused"] = opened.reasons([Violation("", "touch_read", {"name": name})])
     return answer
 
 

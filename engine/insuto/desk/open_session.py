@@ -38,7 +38,7 @@ class OpenSession:
 
     scene     the current picture scene
     follow    True if it changes to the scene that the decision is about
-    aside     True if another scene was chosen while others move: it is followed again from the reader's next decision on
+    returns   True if another scene was chosen while others move: the decision's is followed again once the reader decides
     narrow    True for the layout of a portrait screen
     eyes      the viewing seat in study mode, None: everything is open
     patches   True if a later picture of a scene has only what has changed
@@ -51,7 +51,7 @@ class OpenSession:
         self.session = session
         self.game = session.game
         self.scene = self.game.scenes[0]
-        self.follow = self.aside = False
+        self.follow = self.returns = False
         self.narrow = False
         self.eyes: int | None = None
         self.sent: set[str] = set()
@@ -80,7 +80,7 @@ class OpenSession:
             choices = ", ".join(scenes)
             raise BadInput("scene", "'{value}' should be one of {choices}", value=view.scene, choices=choices)
         if view.follow is not None:
-            self.aside = not view.follow and (self.aside or self.follow) and not self.reader_decides
+            self.returns = not view.follow and (self.returns or self.follow) and not self.reader_decides
             self.follow = view.follow
         if view.narrow is not None and view.narrow != self.narrow:
             self.narrow = view.narrow
@@ -110,8 +110,8 @@ class OpenSession:
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self.scene
-        if self.aside and self.reader_decides:
-            self.follow, self.aside = True, False
+        if self.returns and self.reader_decides:
+            self.follow, self.returns = True, False
         if self.follow:
             self.scene = (self.seen_at(happened) if session.bot else about) or self.scene
         entries = [self.action(act, form) for act in legal]
@@ -358,10 +358,16 @@ class OpenSession:
 
     def named_reasons(self, reasons: Sequence[Violation], keys: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons against a touch on some keys, more specific than `touch_no_part`: with the name of the
-        touched part, or, where it has no name or a seat's, with where to choose instead. A part with a sentence of its own
-        was touched to be read: what lies beneath it is not named."""
+        touched part, or, where it has none, with where to choose instead."""
         if not any(why.key == "touch_no_part" for why in reasons):
             return reasons
+        name = self.name_of(keys)
+        key = "touch_no_part_named" if name else "touch_nothing"
+        return [replace(why, key=key, data={"name": name}) if why.key == "touch_no_part" else why for why in reasons]
+
+    def name_of(self, keys: Sequence[str]) -> str:
+        """Return the name of what is drawn for some keys, the upper ones first; "" where it has none or a seat's. A part with a
+        sentence of its own was touched to be read: what lies beneath it is not named."""
         nodes = self.drawn.get(self.scene)
         seen: Any = self.session.seen(self.eyes)
         if nodes is None:
@@ -370,9 +376,7 @@ class OpenSession:
         seats = {self.game.words_at(pos).name("seat", seat) for seat in self.game.seat_ids(pos)}
         last = next((n for n, key in enumerate(keys) if self.game.thing_at(seen, key)), len(keys))
         titles = (_NAME.search(nodes.get(key, "")) for key in keys[: last + 1] if key != _NOTE)
-        name = next((title[1] for title in titles if title and title[1] not in seats), "")
-        key = "touch_no_part_named" if name else "touch_nothing"
-        return [replace(why, key=key, data={"name": name}) if why.key == "touch_no_part" else why for why in reasons]
+        return next((title[1] for title in titles if title and title[1] not in seats), "")
 
     def why_ended(self, under: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons why a touch does nothing in a turn that waits to be ended; () where the game gives

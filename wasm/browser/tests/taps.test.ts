@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
 import { added, advisedPlaces, aimedAt, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
-import { alike, choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, undecided } from "../src/board/taps";
+import { choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, samePicks, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
 import { opened, state, touchOn } from "./live_table";
@@ -29,6 +29,8 @@ test("either of two equal dice stands for an action's own, and once", () => {
   const keys = pickedAfter(all, [], "die.2") ?? [];
   assert.deepEqual([keys, [...lit(all, keys)]], [["die.2"], ["plot.1", "plot.2"]]);
   assert.equal(complete(all, [...keys, "plot.2"]), all[1]);
+  const asks = { die: "Which die?", plot: "Which plot?" };
+  assert.equal(question(all, [], asks, "?"), "Which plot?", "nothing depends on which of the two it is");
   const table = opened(state({ legal: all }));
   const [sow] = all;
   assert.ok(sow);
@@ -216,9 +218,9 @@ test("an offer: the other side replaces this one and its further picks; words di
   const form = [sides, count];
   assert.deepEqual(pickedAfter(legal, ["=take", "=count.2", "law.1"], "=decline", form), ["=decline"]);
   assert.equal(complete(legal, ["=decline"], form)?.n, "decline");
-  assert.deepEqual(alike(legal, ["=take"]), [], "a number tells them apart");
+  assert.deepEqual(samePicks(legal, ["=take"]), [], "a number tells them apart");
   const turns = [action("work to=2", ["die.1", "workers"]), action("work to=4", ["die.1", "workers"])];
-  assert.deepEqual(alike([...legal, ...turns], ["die.1"]), turns);
+  assert.deepEqual(samePicks([...legal, ...turns], ["die.1"]), turns);
 });
 
 test("with a form too a place that does not go with the piece picked before is not chosen in its stead", () => {

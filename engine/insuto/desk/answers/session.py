@@ -52,7 +52,7 @@ class SinceTurn(TypedDict):
 
     seat: str
     no: int
-    """Its place in the order of play, from 1: turns that concern the reader stand first in the list."""
+    """Its place in the order of play, from 1."""
     events: list[Event]
     """What matters most first."""
     keys: list[str]
@@ -65,7 +65,7 @@ class SinceTurn(TypedDict):
     kinds: list[str]
     """Topics of what concerns the reader; the kinds of action that it made, each with its decision: `turn-place`; their topics."""
     before: NotRequired[list[Event]]
-    """What began or ended since the turn listed before: a round, a phase. Turns that concern the reader stand first, without it."""
+    """What began or ended since the turn before: a round, a phase."""
     after: NotRequired[list[Event]]
     """The same after the last turn of the list."""
 

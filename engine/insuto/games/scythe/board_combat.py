@@ -258,5 +258,5 @@ class Combat(Paper):
         key = keys.DIAL(n)
         body = rect(1, 1, at.w - 2, at.h - 2, r=min(at.w, at.h) / 2, cls="in-plate")
         tone, cls = ("in-strong", "in-place") if open_ else ("in-mute", "in-place in-faint")
-        body += text(at.w / 2, at.h / 2 + 15, str(n), size=42, anchor="middle", cls=f"{tone}")
+        body += text(at.w / 2, at.h / 2 + 15, str(n), size=42, anchor="middle", cls=tone)
         return Node.of(key, body, cls=cls, x=at.x, y=at.y, title=self.say("m.dial", n=n))

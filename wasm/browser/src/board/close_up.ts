@@ -6,9 +6,10 @@ export interface Box {
   height: number;
 }
 
-/** Pixels to a unit from which on letters of 18 units can be read, and from which on a large screen shows a full picture. */
+/** Pixels to a unit from which on letters of 18 units can be read. */
 export const READABLE = 0.61;
-export const AFAR = 0.5;
+/** The same where a full picture is shown on a large screen, and below which no part is shown as large as that. */
+export const FULL = 0.5;
 /** A frame so narrow is a phone's. */
 export const PHONE = 600;
 /** Pixels to a unit that give the smallest letters, of 15 units, 11 pixels. */

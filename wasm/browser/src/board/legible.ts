@@ -1,5 +1,5 @@
 /** Letters that can be read however small a picture is seen: those of what a sentence names, and labels. Knows no game. */
-import { AFAR, isLabel, LETTERS, moved, sized, type Box } from "./close_up";
+import { FULL, isLabel, LETTERS, moved, sized, type Box } from "./close_up";
 import type { Board } from "./picture";
 
 /** Pixels of the smallest letters, with a breath to spare. */
@@ -40,7 +40,7 @@ function textsOf(svg: SVGSVGElement): [SVGTextElement, number, number][] {
 export function enoughFor({ svg }: Board, least: number): number {
   if (!svg.querySelector("text")) return 0;
   const sizes = textsOf(svg).flatMap(([text, , units]) => (text.checkVisibility() ? units : []));
-  return Math.max(AFAR, (LEAST * least) / LETTERS / A_LITTLE / Math.min(...sizes));
+  return Math.max(FULL, (LEAST * least) / LETTERS / A_LITTLE / Math.min(...sizes));
 }
 
 /** The letters of boards that are drawn larger. */

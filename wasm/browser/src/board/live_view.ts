@@ -56,7 +56,6 @@ export class LiveView {
   #codes: Tags | undefined;
   readonly prompt = h("p", { class: "in-prompt", tabindex: -1 });
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
-  /** What the reader has, in words: seen where the board is so small that its numbers are left out. */
   readonly #report = new Report();
   readonly #log = h("ol", { class: "in-log" });
   /** The list of what happened, where there is room for it. */
@@ -132,7 +131,10 @@ export class LiveView {
     // New advice moves the view only while nothing is picked. A touch moves it only if a kind of place that now fits is out of sight.
     const further = picked(model).some((key) => isDrawn(key) && !(before && picked(before).includes(key)));
     const stays = viewChanged ? "best" : repicked ? (further ? "kinds" : "any") : undefined;
-    if (viewChanged || repicked || newAdvice) this.zoom.aim(keys, stays, aimedAt(model), named);
+    if (viewChanged || repicked || newAdvice) {
+      const about = isPrompted(model) && !keys.size ? this.board.active() : [];
+      this.zoom.aim(keys, stays, aimedAt(model), named, about);
+    }
     const lifeChanged = changed((one) => one.life) || changed(({ reading }) => reading);
     if (lifeChanged) this.#tellSince(model);
     if (marksChanged || viewChanged || lifeChanged) this.board.dim(spared(model));

@@ -3,7 +3,7 @@ import { C, L } from "./live_ja";
 import type { Event, Model } from "./model";
 import type { Offer } from "./offers";
 import { chosen, open, picked, ready, staged, touchable } from "./selectors";
-import { alike, choices, declining, isDrawn, lit, type Side } from "./taps";
+import { choices, declining, isDrawn, lit, samePicks, type Side } from "./taps";
 import type { LegalAction } from "../contracts/types";
 
 interface Offered {
@@ -45,7 +45,7 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
     return { ...none, offers: [...alike, ...legal.map((action) => of({ kind: "", actions: [action] }))], ...(legal.length ? { main: rest(C.luckRest, false) } : {}) };
   }
   // The form offers everything, except actions that it and the board pick alike (a die turned up or down).
-  if (state.form) return { ...none, offers: alike(legal, picked(model)).map((action) => of({ kind: "", actions: [action] })) };
+  if (state.form) return { ...none, offers: samePicks(legal, picked(model)).map((action) => of({ kind: "", actions: [action] })) };
   // The one action that is left is on the filled button already.
   if (legal.length === 1 && ready(model)) return none;
   // What is done by touching one's own seat lies nowhere in particular: it is said in words as well.

@@ -68,7 +68,7 @@ export class Board {
     return this.#whole;
   }
 
-  /** The keys of what the picture shows as pending: the bill that is voted on. */
+  /** The keys of what the pending choice is about: the bill that is voted on. */
   active(): string[] {
     return [...this.svg.querySelectorAll<SVGElement>(".in-active[data-key]")].flatMap(({ dataset }) => dataset["key"] ?? []);
   }

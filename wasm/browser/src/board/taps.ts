@@ -58,7 +58,8 @@ const QUESTIONS = 2;
  */
 export function question(legal: readonly LegalAction[], picked: readonly string[], asks: Record<string, string>, other: string): string {
   const ways = remaining(legal, picked).map((action) => rest(action, picked) ?? []);
-  const all = [...lit(legal, picked)];
+  // A part that is as good as an action's own makes no question.
+  const all = [...new Set(ways.flat())];
   const open = all.filter((key) => !ways.every((keys) => keys.includes(key)));
   const after = (key: string): string | undefined => picked.map((one) => asks[`${first(one)}+${first(key)}`]).find(Boolean);
   const keys = ways.length > 1 ? open : all;
@@ -191,7 +192,7 @@ export interface Side {
 export const kindOf = (action: Pick<LegalAction, "n">): string => action.n.split(" ", 1)[0] ?? "";
 
 /** The actions that are left, where several have the same picks: only their words distinguish them. */
-export function alike(legal: readonly LegalAction[], picked: readonly string[]): readonly LegalAction[] {
+export function samePicks(legal: readonly LegalAction[], picked: readonly string[]): readonly LegalAction[] {
   const left = remaining(legal, picked);
   const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));
   return others.length > 0 && others.every((keys) => keys === first) ? left : [];
@@ -205,7 +206,7 @@ export function alike(legal: readonly LegalAction[], picked: readonly string[]):
 export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean, task = false): Side[] {
   const left = remaining(legal, picked);
   const alone = (actions: readonly LegalAction[]): Side[] => actions.map((action) => ({ kind: kindOf(action), actions: [action] }));
-  if (alike(legal, picked).length) return alone(left);
+  if (samePicks(legal, picked).length) return alone(left);
   if (left.length === 1 && picked.length) return [];
   const silent = left.filter((action) => !(rest(action, picked) ?? []).some(shown));
   if (task) return sides(silent);

@@ -1,5 +1,5 @@
 /** Where a live board's view stands: close enough that a finger meets each place. Pure: no page. */
-import { AFAR, around, LETTERS, PHONE, READABLE, type Box, type Size } from "./close_up";
+import { FULL, around, LETTERS, PHONE, READABLE, type Box, type Size } from "./close_up";
 
 /** Pixels to a unit of the picture, and the unit that lies in the middle of the frame. */
 export interface View {
@@ -43,7 +43,7 @@ export const fit = (whole: Size, frame: Size): View => ({
 export function natural(whole: Size, frame: Size, side = FINGER): number {
   const all = fit(whole, frame).scale;
   const full = frame.width / whole.width;
-  const least = frame.width < PHONE ? LETTERS : side < FINGER ? AFAR : READABLE;
+  const least = frame.width < PHONE ? LETTERS : side < FINGER ? FULL : READABLE;
   return all < least && full >= READABLE ? full : all;
 }
 

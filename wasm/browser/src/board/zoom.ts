@@ -33,6 +33,7 @@ export class Zoom {
   #keys: ReadonlySet<string> = new Set();
   #chosen: readonly string[] = [];
   #named: readonly string[] = [];
+  #about: readonly string[] = [];
   #boxes: Place[] = [];
   /** How long the view stays; as long as anything can be touched, once the reader has touched the picture or moved the view. */
   #stays: Stays = "best";
@@ -70,10 +71,10 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * What is `chosen` is in sight before all else, from afar close by; then each that is `named` and one of each kind. `stays`: as before, if
-   * not given.
+   * What is `chosen` is in sight before all else, from afar close by; then each that is `named` and one of each kind; where nothing can be
+   * touched, what the choice is `about`. `stays`: as before, if not given.
    */
-  aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = []): void {
+  aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = [], about: readonly string[] = []): void {
     const wasFar = this.far && chosen.some((key) => this.#boxAt(key) !== undefined);
     if (wasFar) this.#showAll(false);
     // Once that is done, or let go, the full board is shown again.
@@ -82,6 +83,7 @@ export class Zoom {
     this.#keys = keys;
     this.#chosen = chosen;
     this.#named = named;
+    this.#about = about;
     cancelAnimationFrame(this.#waiting);
     this.#stays = stays;
     this.#waiting = requestAnimationFrame(() => this.#look(wasFar));
@@ -183,14 +185,13 @@ export class Zoom {
     const withSign = (box: Box): Box => ({ ...box, y: box.y - above, height: box.height + above });
     this.#boxes = placed.map(({ key, box }): Place => (this.#named.includes(key) ? { ...withSign(box), kind: key } : { ...box, kind: key.replace(/\..*/, "") }));
     const chosen = this.#chosen.flatMap((key) => this.#boxAt(key) ?? []);
-    // A choice in words alone is about something that is drawn.
-    const active = placed.length || this.#stays === "any" ? [] : this.board.boxes(this.board.active());
+    const about = this.#stays === "any" ? [] : this.board.boxes(this.#about);
     const to = this.far
       ? fit(whole, size)
       : chosen.length
         ? (wasFar ? viewOf : showing)(chosen, whole, size, now)
-        : active.length
-          ? showing(active, whole, size, now)
+        : about.length
+          ? showing(about, whole, size, now)
           : calm(this.#boxes, whole, size, now, fresh ? "best" : this.#stays, this.#least);
     // Where not all that is named fits in, the first is.
     const named = this.#stays === "best" && !this.far && !chosen.length ? this.board.boxes(this.#named).map(withSign).reverse() : [];
@@ -207,7 +208,7 @@ export class Zoom {
     this.#size = { width, height };
     if (now && this.#shown.scene && width > 0 && height > 0) this.#go(resized(now, this.#whole, before, this.#size, this.#least), true);
     // Who looks at something else than the lit places goes on looking at it.
-    if (!now || !this.#boxes.length || seen(this.#boxes, now, before) > 0) this.#look();
+    if (!now || this.#about.length || seen(this.#boxes, now, before) > 0) this.#look();
   }
 
   #listen(signal: AbortSignal): void {
