@@ -110,10 +110,7 @@ class OpenSession:
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self.scene
-        if self.returns and self.reader_decides:
-            self.follow, self.returns = True, False
-        if self.follow:
-            self.scene = (self.seen_at(happened) if session.bot else about) or self.scene
+        self._choose_scene(about, happened)
         entries = [self.action(act, form) for act in legal]
         answer: answers.State = {
             "session": self.name,
@@ -152,19 +149,25 @@ class OpenSession:
             answer["form"] = [choice_json(choice) for choice in form.choices]
         if why := session.undo_why:
             answer["undo_why"] = why
-        if fresh and (results := results_json(game, pos, redacted)):
-            answer["results"] = results
-        self._add_news(answer, happened, fresh, lifted, looked_at)
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:
             answer["note"] = CUT_SHORT.format(action=session.note)
-        return answer
+        if fresh and (results := results_json(game, pos, redacted)):
+            answer["results"] = results
+        return self._with_news(answer, happened, fresh, lifted, looked_at)
 
-    def _add_news(
+    def _choose_scene(self, about: str, happened: Sequence[Happened]) -> None:
+        """Take the scene that the decision is about, or where another's move is seen, as long as that is followed."""
+        if self.returns and self.reader_decides:
+            self.follow, self.returns = True, False
+        if self.follow:
+            self.scene = (self.seen_at(happened) if self.session.bot else about) or self.scene
+
+    def _with_news(
         self, answer: answers.State, happened: Sequence[Happened], fresh: bool, lifted: bool, looked_at: str
-    ) -> None:
-        """Add what has just happened to the state: a reveal, a scoring to be counted, the turns of others."""
+    ) -> answers.State:
+        """Return the state with what has just happened: a reveal, a scoring to be counted, the turns of others."""
         session = self.session
         revealed = reveal.reveal(session, happened) if fresh else None
         if revealed:
@@ -180,6 +183,7 @@ class OpenSession:
             turns = since.since(session, self.eyes)
             if turns:
                 answer["since"] = self.since(turns, looked_at)
+        return answer
 
     def note_reported(self, happened: Sequence[Happened]) -> None:
         """Note the entries that a table of results or a counted scoring has shown: the list of what others did leaves them out."""

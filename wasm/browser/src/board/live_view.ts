@@ -131,10 +131,7 @@ export class LiveView {
     // New advice moves the view only while nothing is picked. A touch moves it only if a kind of place that now fits is out of sight.
     const further = picked(model).some((key) => isDrawn(key) && !(before && picked(before).includes(key)));
     const stays = viewChanged ? "best" : repicked ? (further ? "kinds" : "any") : undefined;
-    if (viewChanged || repicked || newAdvice) {
-      const about = isPrompted(model) && !keys.size ? this.board.active() : [];
-      this.zoom.aim(keys, stays, aimedAt(model), named, about);
-    }
+    if (viewChanged || repicked || newAdvice) this.zoom.aim(keys, stays, aimedAt(model), named, isPrompted(model) && ![...keys].some(isDrawn));
     const lifeChanged = changed((one) => one.life) || changed(({ reading }) => reading);
     if (lifeChanged) this.#tellSince(model);
     if (marksChanged || viewChanged || lifeChanged) this.board.dim(spared(model));

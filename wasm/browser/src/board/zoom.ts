@@ -33,7 +33,7 @@ export class Zoom {
   #keys: ReadonlySet<string> = new Set();
   #chosen: readonly string[] = [];
   #named: readonly string[] = [];
-  #about: readonly string[] = [];
+  #inWords = false;
   #boxes: Place[] = [];
   /** How long the view stays; as long as anything can be touched, once the reader has touched the picture or moved the view. */
   #stays: Stays = "best";
@@ -71,10 +71,10 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * What is `chosen` is in sight before all else, from afar close by; then each that is `named` and one of each kind; where nothing can be
-   * touched, what the choice is `about`. `stays`: as before, if not given.
+   * What is `chosen` is in sight before all else, from afar close by; then each that is `named` and one of each kind; of a choice
+   * `inWords` alone what it is about. `stays`: as before, if not given.
    */
-  aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = [], about: readonly string[] = []): void {
+  aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = [], inWords = false): void {
     const wasFar = this.far && chosen.some((key) => this.#boxAt(key) !== undefined);
     if (wasFar) this.#showAll(false);
     // Once that is done, or let go, the full board is shown again.
@@ -83,7 +83,7 @@ export class Zoom {
     this.#keys = keys;
     this.#chosen = chosen;
     this.#named = named;
-    this.#about = about;
+    this.#inWords = inWords;
     cancelAnimationFrame(this.#waiting);
     this.#stays = stays;
     this.#waiting = requestAnimationFrame(() => this.#look(wasFar));
@@ -185,7 +185,7 @@ export class Zoom {
     const withSign = (box: Box): Box => ({ ...box, y: box.y - above, height: box.height + above });
     this.#boxes = placed.map(({ key, box }): Place => (this.#named.includes(key) ? { ...withSign(box), kind: key } : { ...box, kind: key.replace(/\..*/, "") }));
     const chosen = this.#chosen.flatMap((key) => this.#boxAt(key) ?? []);
-    const about = this.#stays === "any" ? [] : this.board.boxes(this.#about);
+    const about = this.#inWords && this.#stays !== "any" ? this.board.boxes(this.board.active()) : [];
     const to = this.far
       ? fit(whole, size)
       : chosen.length
@@ -208,7 +208,7 @@ export class Zoom {
     this.#size = { width, height };
     if (now && this.#shown.scene && width > 0 && height > 0) this.#go(resized(now, this.#whole, before, this.#size, this.#least), true);
     // Who looks at something else than the lit places goes on looking at it.
-    if (!now || this.#about.length || seen(this.#boxes, now, before) > 0) this.#look();
+    if (!now || this.#inWords || seen(this.#boxes, now, before) > 0) this.#look();
   }
 
   #listen(signal: AbortSignal): void {
