@@ -109,8 +109,7 @@ class OpenSession:
         form = Form(game, pos, legal)
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
-        looked_at = self.scene
-        self._choose_scene(about, happened)
+        looked_at = self._choose_scene(about, happened)
         entries = [self.action(act, form) for act in legal]
         answer: answers.State = {
             "session": self.name,
@@ -157,12 +156,15 @@ class OpenSession:
             answer["results"] = results
         return self._with_news(answer, happened, fresh, lifted, looked_at)
 
-    def _choose_scene(self, about: str, happened: Sequence[Happened]) -> None:
-        """Take the scene that the decision is about, or where another's move is seen, as long as that is followed."""
+    def _choose_scene(self, about: str, happened: Sequence[Happened]) -> str:
+        """Take the scene that the decision is about, or where another's move is seen, as long as that is followed. Return the one
+        that was shown until now."""
+        before = self.scene
         if self.returns and self.reader_decides:
             self.follow, self.returns = True, False
         if self.follow:
             self.scene = (self.seen_at(happened) if self.session.bot else about) or self.scene
+        return before
 
     def _with_news(
         self, answer: answers.State, happened: Sequence[Happened], fresh: bool, lifted: bool, looked_at: str
