@@ -123,7 +123,7 @@ def test_a_caption_stands_for_what_it_is_written_on() -> None:
 
 
 def test_after_the_workers_the_question_is_what_for() -> None:
-    assert "受け取るか、労働者を使うか" in finger(EMPTY).state["asks"]["workers+die"]
+    assert "受け取りますか、使いますか" in finger(EMPTY).state["asks"]["workers+die"]
 
 
 @pytest.mark.rule("B-086")
