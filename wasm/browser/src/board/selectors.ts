@@ -134,15 +134,15 @@ function missingPlace(model: Model, form: readonly FormPart[], questions: State[
 /** A question that names what is picked: in its own gap (`{county}`), the rest before it. */
 function named({ state, life }: Model, said: string): string {
   if (life.is !== "picking" || !said) return said;
-  let asked = said;
+  let filled = said;
   const before = new Set<string>();
   for (const key of life.picked) {
     const name = state?.called[key];
     const gap = `{${first(key)}}`;
-    if (name && asked.includes(gap)) asked = asked.replace(gap, name);
-    else if (name && !asked.includes(name)) before.add(name);
+    if (name && filled.includes(gap)) filled = filled.replace(gap, name);
+    else if (name && !filled.includes(name)) before.add(name);
   }
-  return [[...before].join("、"), asked].filter(Boolean).join("：");
+  return [[...before].join("、"), filled].filter(Boolean).join("：");
 }
 
 /** The question under the prompt: what is to be touched next, or may be. */
