@@ -188,6 +188,7 @@ def test_what_is_too_small_for_a_finger_is_brought_close_first(free_board: FreeB
                 expect(why).to_be_hidden()
                 assert page.evaluate(SIDES, BOARD)[key] >= 24
                 assert page.evaluate("window.moved")
+                here(page)
                 frame.evaluate("(el) => el.classList.add('in-arriving')")
                 page.mouse.click(*middles(page)[key])
                 idle(page)

@@ -77,7 +77,7 @@ def _read(opened: OpenSession, under: Sequence[str]) -> answers.Tapped:
     if thing := opened.things(under):
         answer["thing"] = thing
     elif name := opened.name_of(under):
-        answer["refused"] = opened.reasons([Violation("", "touch_read", {"name": name})])
+        answer["thing"] = opened.reasons([Violation("", "touch_read", {"name": name})])
     return answer
 
 

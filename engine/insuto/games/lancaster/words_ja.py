@@ -477,7 +477,7 @@ def _law_says(card: JsonObject) -> str:
 _NAMES: dict[str, dict[str, str]] = {
     "good": {"gold": "コイン", "squires": "従者", "markers": "投票マーカー"},
     "counter": {"gold": "枚", "squires": "人", "markers": "個"},
-    "tie": {"none": "", "some": "同じ兵力の人とは、下のマスの人が先の順位です。"},
+    "tie": {"none": "", "some": "兵力が並べば、下のマスの人が先です。"},
     "home": {"some": "", "none": "騎士が全部紛争にいるので、負けると次のラウンドに置けないかもしれません。"},
     "fall": {
         "none": "",

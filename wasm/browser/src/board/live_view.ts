@@ -162,9 +162,8 @@ export class LiveView {
   }
 
   showLog(log: readonly Logged[]): void {
-    this.side.classList.toggle("in-silent", !log.length);
+    if (this.side.classList.toggle("in-silent", !log.length)) arrives(this.side);
     render(logPart(log), this.#log);
-    arrives(this.side);
     showEnd(this.side, this.#log);
   }
 

@@ -85,7 +85,7 @@ export function further(model: Model): boolean {
   return !!action && !chosen(model) && open(model).some((other) => other.n !== action.n && rest(other, action.picks)?.some(isDrawn));
 }
 
-/** The words of the button that sends what is put together: that it is not all that can be chosen, too. */
+/** The words of the button that sends what is put together and, where more can be chosen, that it is this alone. */
 export const readyWords = (model: Model, action: LegalAction): string => (further(model) ? L.onlyThis(sendWords(action)) : sendWords(action));
 
 /*
@@ -274,7 +274,7 @@ export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 ||
 /** What is advised beside what is explained, and when a turn begins. */
 export const shownMoves = (model: Model): ReturnType<typeof advisedMoves> => (explainedFirst(model).length || beginsTurn(model) ? advisedMoves(model) : []);
 
-/** The place of each advised action that stands for it: on the board, else among what the seat has; if it can be one that is no other's. */
+/** The place of each advised action that stands for it: on the board, else among what the seat has; preferably one that stands for no other. */
 export function advisedPlaces(model: Model): (string | undefined)[] {
   const all = shownMoves(model).map(({ action }) => (action.needs ?? action.picks).filter(isDrawn));
   const seat = model.state?.actor?.seat ?? "";

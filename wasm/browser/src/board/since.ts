@@ -171,7 +171,7 @@ function details({ events: [, ...others], mine = [] }: SinceTurn): TemplateResul
   return said.length ? html`<small>${said.join("")}</small>` : nothing;
 }
 
-/** A line for each turn, as they were played. Touched, only that one is shown on the board, and plays once more. */
+/** A line for each turn, in the order of play. Touched, only that one is shown on the board, and plays once more. */
 export function sincePart(model: Model, act: Act, shown: (key: string) => boolean): TemplateResult | typeof nothing {
   const { life, state } = model;
   if (life.is !== "since" || !state?.since) return nothing;

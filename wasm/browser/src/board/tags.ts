@@ -98,7 +98,7 @@ export class Tags {
       const all = spot ? this.#tags.filter(({ key }) => key === tag.key) : [tag];
       const wide = widthOf(tag.text) * unit;
       const size = { width: all.length * wide, height: HIGH * unit };
-      const { x, y } = drawn.get(tag.key) ?? spot?.(box, size, whole) ?? {
+      const { x, y } = (spot && (drawn.get(tag.key) ?? spot(box, size, whole))) ?? {
         x: inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, size.width, 0, whole.width) + size.width / 2,
         y: inside(this.#low ? box.y + box.height - 0.3 * size.height : box.y, size.height, 0, whole.height) + size.height / 2,
       };

@@ -94,7 +94,7 @@ export class Zoom {
   zoomedIn(key: string): boolean {
     const box = this.#boxAt(key);
     const to = box && this.#size.width > 0 && !this.far && this.#least === FINGER ? closer(box, this.#whole, this.#size, this.#view) : undefined;
-    if (to) this.#go(to);
+    if (to) this.#glide(to);
     return !!to;
   }
 
@@ -113,12 +113,17 @@ export class Zoom {
     return { scale: fitted.scale * this.#pan.getScale(), x: fitted.x - x / fitted.scale, y: fitted.y - y / fitted.scale };
   }
 
+  /** Glide to a view that the reader has not chosen: the next touch on the picture would be for what lay there before. */
+  #glide(to: View): void {
+    const from = this.#view;
+    if (Math.hypot(to.x - from.x, to.y - from.y) * to.scale > DRAG || Math.abs(to.scale / from.scale - 1) > SAME) arrives(this.#frame);
+    this.#go(to);
+  }
+
   #go(to: View, atOnce = false): void {
-    const [whole, size, from] = [this.#whole, this.#size, this.#view];
+    const [whole, size] = [this.#whole, this.#size];
     const fitted = fit(whole, size);
     const animate = !atOnce && !reducedMotion();
-    // The next touch on it would be for what lay there before.
-    if (!atOnce && (Math.hypot(to.x - from.x, to.y - from.y) * to.scale > DRAG || Math.abs(to.scale / from.scale - 1) > SAME)) arrives(this.#frame);
     const [x, y] = [(fitted.x - to.x) * fitted.scale, (fitted.y - to.y) * fitted.scale];
     // The full width of a high picture in a low frame is many times as close as all of it. Panzoom goes to its start in a timer, which a
     // busy browser runs after this.
@@ -169,8 +174,8 @@ export class Zoom {
     this.#all?.setAttribute("aria-pressed", String(far));
   }
 
-  /** Bring what can be touched into sight. `wasFar`: the full board was shown until now. */
-  #look(wasFar = false): void {
+  /** Bring what can be touched into sight. `wasFar`: the full board was shown until now; `byReader`: a button has changed that. */
+  #look(wasFar = false, byReader = false): void {
     const [whole, size] = [this.#whole, this.#size];
     if (this.#stop.signal.aborted || size.width < 1 || size.height < 1) return;
     const before = this.#shown;
@@ -196,7 +201,8 @@ export class Zoom {
     // Where not all that is named fits in, the first is.
     const named = this.#stays === "best" && !this.far && !chosen.length ? this.board.boxes(this.#named).map(withSign).reverse() : [];
     const at = showing(named, whole, size, to ?? now) ?? to ?? now;
-    if (at !== now || fresh) this.#go(at, fresh);
+    if (fresh || byReader) this.#go(at, fresh);
+    else if (at !== now) this.#glide(at);
     else this.#showEdges();
     const distance = (box: Box): number => Math.hypot(middle(box).x - at.x, middle(box).y - at.y);
     this.#anchor = placed.sort((a, b) => distance(a.box) - distance(b.box))[0]?.key ?? this.#anchor;
@@ -264,7 +270,7 @@ export class Zoom {
       this.#showAll(!this.far);
       this.#closeForChosen = false;
       this.#stays = "best";
-      this.#look(!this.far);
+      this.#look(!this.far, true);
     });
     this.#all = all;
     this.#showAll(this.far);
