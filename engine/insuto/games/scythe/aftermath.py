@@ -12,7 +12,7 @@ Pos = ScythePosition
 
 
 def aftermath(box: Box, before: Pos, after: Pos, seat: int) -> Iterator[Event]:
-    """Yield what came home, and the resources that a seat no longer controls."""
+    """Yield what returned home, and the resources that a seat no longer controls."""
     was, now = Player(box, before, seat), Player(box, after, seat)
     if len(now.workers) == len(was.workers) and (n := now.workers.count(now.home) - was.workers.count(was.home)) > 0:
         yield Event("workers_idle", seat, "S-018", {"n": n})
