@@ -282,7 +282,6 @@ class OpenSession:
             "turns": [
                 {
                     "seat": ids[turn.seat],
-                    "no": turn.no,
                     "events": [event_json(game, pos, event, places=True) for event in turn.events],
                     "keys": list(turn.keys),
                     "kinds": list(turn.kinds),

@@ -39,7 +39,6 @@ class Turn:
             made, each with its decision (`turn-place`), and their topics except `Game.own_topics`
     before  what was nobody's and everybody should know, as a round that began, since the turn listed before
     after   the same since then, with the last turn listed
-    no      its place in the order of play, from 1, among those that are listed
     """
 
     seat: int
@@ -52,7 +51,6 @@ class Turn:
     kinds: tuple[str, ...]
     before: tuple[Event, ...] = ()
     after: tuple[Event, ...] = ()
-    no: int = 0
 
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
@@ -72,7 +70,7 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
     shown = list[Turn]()
     for turn, later in found:
         if turn:
-            shown.append(replace(turn, before=news, no=len(shown) + 1))
+            shown.append(replace(turn, before=news))
             news = ()
         news += later
     return [*shown[:-1], *(replace(turn, after=news) for turn in shown[-1:])]

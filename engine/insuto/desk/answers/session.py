@@ -51,8 +51,6 @@ class SinceTurn(TypedDict):
     """What another seat did in a turn."""
 
     seat: str
-    no: int
-    """Its place in the order of play, from 1."""
     events: list[Event]
     """What matters most first."""
     keys: list[str]

@@ -71,8 +71,8 @@ export function meant(d: Draft, tapped: Tapped): void {
   if (asking?.ask.op !== "tap") return;
   const { touch: touched, reads } = asking.ask;
   set(d, { asking: undefined });
-  if (reads === "recap") return d.m.life.is === "since" ? refuse(d, [...tapped.refused, { text: L.readFirst }], touched.y, tapped.thing) : undefined;
-  if (reads === "added") return added(d.m).length ? refuse(d, [...tapped.refused, { text: L.confirmChosen }], touched.y, tapped.thing) : undefined;
+  if (reads === "recap") return d.m.life.is === "since" ? refuse(d, [{ text: L.readFirst }], touched.y, tapped.thing) : undefined;
+  if (reads === "added") return added(d.m).length ? refuse(d, [{ text: L.confirmChosen }], touched.y, tapped.thing) : undefined;
   if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
     set(d, { last: { key: touched.keys[0] ?? "", time: touched.time, y: touched.y } });

@@ -40,7 +40,7 @@ export class SinceMarks {
   constructor(private readonly board: Board) {
     this.#overlay = new Overlay(board, "in-since-marks", (unit, whole) => {
       const taken = lettersOf(board);
-      return this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, unit, taken, whole) : []));
+      return this.#turns.flatMap((turn, at) => (this.#only === undefined || this.#only === at ? this.#turn(turn, at + 1, unit, taken, whole) : []));
     });
   }
 
@@ -96,8 +96,7 @@ export class SinceMarks {
     return [...shapes].some((shape) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse().multiply(whole ?? undefined))));
   }
 
-  #turn(turn: SinceTurn, unit: number, taken: Box[], whole: Size): SVGElement[] {
-    const { no } = turn;
+  #turn(turn: SinceTurn, no: number, unit: number, taken: Box[], whole: Size): SVGElement[] {
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
       const box = this.#box(key);
@@ -179,7 +178,7 @@ export function sincePart(model: Model, act: Act, shown: (key: string) => boolea
   const line = (turn: SinceTurn, at: number): TemplateResult => {
     const on = life.only === at;
     const look = seenAt(turn).some(shown);
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} ?disabled=${!look} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${turn.no}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain} ?hidden=${!look}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} ?disabled=${!look} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain} ?hidden=${!look}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
   };
   const news = (events: readonly RuleText[] = []): TemplateResult[] => events.map(({ text }) => html`<li class="in-since-news">${text}</li>`);
   return html`<ol aria-label=${L.since}>${state.since.turns.map((turn, at) => [news(turn.before), line(turn, at), news(turn.after)])}</ol>`;
