@@ -104,3 +104,12 @@ test("burst: events before the cards are loaded wait for them", () => {
   table.tell({ is: "reading", now: "open" });
   assert.deepEqual([picked(table.model), table.model.late.length], [["hand.apple"], 0]);
 });
+
+test("a scene chosen while a bot moves is not shown for one's own decision", () => {
+  for (const [bot, scene] of [["red", "hill"], [null, "garden"]] as const) {
+    const table = opened(state({ bot: "red" }));
+    table.tell({ is: "due" }, { is: "look", scene: "hill", follow: false });
+    table.answer(state({ bot }));
+    assert.deepEqual([table.model.scene, table.model.follow], [scene, bot === null]);
+  }
+});

@@ -90,7 +90,7 @@ export interface Model {
   readonly state: State | undefined;
   readonly asking: { no: number; ask: Ask; keeps: readonly string[] } | undefined;
   /** Events that arrived during a request, in order, each with the game as it was then. */
-  readonly late: readonly { event: Event; save: string }[];
+  readonly late: readonly { event: Event; save: string; bot: boolean }[];
   /** The number of requests so far. */
   readonly requests: number;
   /** The current picture scene, and whether it follows the decision. */

@@ -68,7 +68,7 @@ function lateAfter({ late, state, asking }: Model, event: Event): Model["late"] 
   const others = VIEWS.includes(event.is) ? late.filter((one) => one.event.is !== event.is) : late;
   // The second half of a double press is part of the running or pending request.
   if (event.is === "touch" && asking && again(asking.ask, event.touch)) return late;
-  return [...others, { event, save: state?.save ?? "" }];
+  return [...others, { event, save: state?.save ?? "", bot: !!state?.bot }];
 }
 
 /** Whether a touch is the second half of the one that the running request is about. */
@@ -83,7 +83,9 @@ function catchUp(d: Draft): void {
     const [first, ...late] = d.m.late;
     if (!first || d.m.asking || d.m.reading === "coming" || (!d.m.state && !VIEWS.includes(first.event.is))) return;
     set(d, { late });
-    const { event, save } = first;
+    const { event, save, bot } = first;
+    // A scene chosen to watch a bot is not for the reader's own decision.
+    if (event.is === "look" && !event.follow && bot && !d.m.state?.bot) continue;
     const isForBoard = READERS_ACTS.includes(event.is) || (event.is === "change" && event.ask.op !== "undo");
     const stale = isForBoard && save !== d.m.state?.save;
     // A stale event, sent for a board that has changed since, is dropped, and the reader is informed once: not outside the
