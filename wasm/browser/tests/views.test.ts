@@ -298,6 +298,12 @@ test("a tile flies from its old place; one without an old place does not", () =>
   assert.deepEqual(flights([shown("depot.1")], [shown("depot.1", "ship")]), []);
 });
 
+test("of a pile some fly to another place at once, as one", () => {
+  const sort = (key: string, count: number): Shown => shown(key, ...new Array<string>(count).fill(".oil"));
+  assert.deepEqual(flights([sort("place.a.oil", 3)], [sort("place.b.oil", 2), sort("place.a.oil", 1)]), [{ from: "place.a.oil", to: "place.b.oil", token: ".oil" }]);
+  assert.deepEqual(flights([sort("place.a.oil", 1)], [sort("place.a.oil", 2)]), [], "what is produced comes from nowhere");
+});
+
 test("a card is taken from the display, else off the pile face down; cards leaving a hand are discarded", () => {
   const pile = card("pile");
   assert.deepEqual(flights([pile, card("hand.red.a", 0)], [pile, card("hand.red.a", 1)]), [{ from: "pile", to: "hand.red.a", turned: true }]);

@@ -380,7 +380,7 @@ class Mapped(Sheet):
         where = self.place_name(place)
         for name, n in self.heaps(on):
             title = self.say("token", place=where, resource=self.resource_name(name), count=n)
-            yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), title)
+            yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), title, pile=n)
         if on.workers:
             yield self.crew(place, on, at)
         for s, n, tired in on.workers:
@@ -389,7 +389,7 @@ class Mapped(Sheet):
             title += self.say("workers.tired", count=tired) if tired else ""
             body = signs.worker(look.shape, n) + (circle(8, -8, 4, cls="in-badge") if 0 < tired < n else "")
             cls = f"{look.cls} in-faint" if tired == n else look.cls
-            yield self.thing(WORKERS_OF(place, look.id), at["worker", s], body, title, cls)
+            yield self.thing(WORKERS_OF(place, look.id), at["worker", s], body, title, cls, n)
         if on.encounter:
             yield self.thing(ENCOUNTER(place), (slot, _TOKEN), signs.encounter(), self.say("encounter", place=where))
         if on.structure:
@@ -459,11 +459,15 @@ class Mapped(Sheet):
         body = rect(0, 0, *size, r=8, cls="in-casing") + rect(0, 0, *size, r=8, cls="in-hit in-zone")
         return Node.of(key, body, x=x0, y=y0, title=title)
 
-    def thing(self, key: str, at: tuple[Spot3, Reach], body: str, title: str, cls: str = "") -> Node:
-        """Draw something that lies on a place."""
+    def thing(
+        self, key: str, at: tuple[Spot3, Reach], body: str, title: str, cls: str = "", pile: int | None = None
+    ) -> Node:
+        """Draw something that lies on a place; of a `pile`, that many."""
         (x, y, k), hit = at
         move = f"translate({num(x)} {num(y)}) scale({num(k)})"
-        return Node.of(key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move)
+        return Node.of(
+            key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move, data_pile=pile
+        )
 
     def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
         """Yield all places, then what lies on them."""

@@ -23,7 +23,7 @@ export function arc({ x, y }: Point): Point[] {
 /** What a place showed, or shows now. */
 export interface Shown {
   key: string;
-  /** Tiles, by what they show. */
+  /** Tiles, by what they show; of a pile as many as lie there. */
   tokens: readonly string[];
   /** How many cards of its kind a hand holds there. */
   count: number;
@@ -50,8 +50,10 @@ export function flights(before: readonly Shown[], after: readonly Shown[]): Flig
     const at = gone.findIndex((one) => one.token === token);
     return at < 0 ? [] : gone.splice(at, 1).map((one) => ({ from: one.key, to: key, token }));
   });
-  return [...tiles, ...cards(old, after)];
+  return [...tiles.filter((one, at) => !tiles.slice(0, at).some((other) => isSame(one, other))), ...cards(old, after)];
 }
+
+const isSame = (one: Flight, other: Flight): boolean => one.from === other.from && one.to === other.to && one.token === other.token;
 
 /** Cards are taken from the display, else drawn off the pile; what a hand loses is discarded; the display is filled up off the pile. */
 function cards(old: ReadonlyMap<string, Shown>, after: readonly Shown[]): Flight[] {

@@ -8,12 +8,15 @@ import { reducedMotion } from "../page/dom";
 /** A tile in a place: what it shows. */
 const TOKEN = ":scope > g:has(> :is(.in-token, .in-placed))";
 const DIE = ".in-die";
+/** So many of a sort on a place: how many, and behind the name of the place in its key the sort. */
+const PILE = "data-pile";
 
 const tokensOf = (el: Element): Element[] => [...el.querySelectorAll(TOKEN)];
 /** What a tile shows: its picture, and the letters on it. */
 const signOf = (token: Element): string => `${token.querySelector("use")?.getAttribute("href") ?? ""} ${token.textContent}`;
 const countOf = (el: Element): number => (el.matches(".in-hide") ? 0 : Number(/×(\d+)$/u.exec(el.lastElementChild?.textContent ?? "")?.[1] ?? 1));
-const shownOf = (key: string, el: Element): Shown => ({ key, tokens: tokensOf(el).map(signOf), count: countOf(el) });
+const pileOf = (key: string, el: Element): string[] => new Array<string>(Number(el.getAttribute(PILE))).fill(key.replace(/^\w+\.\w+/u, ""));
+const shownOf = (key: string, el: Element): Shown => ({ key, tokens: [...tokensOf(el).map(signOf), ...pileOf(key, el)], count: countOf(el) });
 
 /** Where the content of a place is drawn: its own transform, as its attribute has it. */
 function placeOf(el: SVGGraphicsElement): Point {
@@ -36,7 +39,7 @@ export class Flights {
   before(key: string, el: SVGGraphicsElement): void {
     this.#before.push(shownOf(key, el));
     this.#places.set(key, placeOf(el));
-    if (key.startsWith(HAND)) this.#cards.set(key, el.cloneNode(true) as SVGGraphicsElement);
+    if (key.startsWith(HAND) || el.hasAttribute(PILE)) this.#cards.set(key, el.cloneNode(true) as SVGGraphicsElement);
   }
 
   after(key: string, el: SVGGraphicsElement): void {
@@ -54,7 +57,8 @@ export class Flights {
     const [end, start] = [this.#now.get(to), this.#places.get(from)];
     if (!end || !start) return;
     const real = token === undefined ? undefined : tokensOf(end).findLast((one) => signOf(one) === token);
-    const copied = real ?? (to === "discard" ? this.#cards.get(from) : end);
+    // What is left of a pile, or what it has come to, has another number than what flies: of a pile that is gone, all flies.
+    const copied = real ?? (to === "discard" || (end.hasAttribute(PILE) && !this.#now.has(from)) ? this.#cards.get(from) : end);
     if (!copied) return;
     const place = placeOf(end);
     const copy = copied.cloneNode(true) as SVGGraphicsElement;

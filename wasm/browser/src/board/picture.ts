@@ -147,13 +147,14 @@ export class Board {
 
   #patch(picture: Picture, first: boolean): void {
     const wanted = new Set(picture.nodes.map(([key]) => key));
+    const flights = first || reducedMotion() ? undefined : new Flights(this.svg);
     for (const [key, { el }] of this.#nodes) {
       if (wanted.has(key)) continue;
+      flights?.before(key, el as SVGGraphicsElement);
       el.remove();
       this.#nodes.delete(key);
     }
     if (!this.#nodes.size && this.#makeAll(picture.nodes)) return;
-    const flights = first || reducedMotion() ? undefined : new Flights(this.svg);
     let cursor: Element | null = this.#layer.firstElementChild;
     for (const [key, svg] of picture.nodes) {
       const old = this.#nodes.get(key);
@@ -162,6 +163,7 @@ export class Board {
         if (!el) continue;
         this.#layer.insertBefore(el, cursor);
         if (!first && !reducedMotion()) el.animate([{ opacity: 0 }, { opacity: 1 }], 260);
+        flights?.after(key, el as SVGGraphicsElement);
         continue;
       }
       if (old.el === cursor) cursor = cursor.nextElementSibling;
