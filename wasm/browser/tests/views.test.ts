@@ -11,6 +11,8 @@ import { spotOf } from "../src/board/spots";
 import { larger } from "../src/page/tablet";
 import { beyond, calm, closer, fit, middle, natural, needed, onward, past, resized, showing, towards, viewOf } from "../src/board/view";
 import { arc, flights, type Shown } from "../src/board/arcs";
+import { signs } from "../src/board/counting";
+import { widthOf } from "../src/board/tags";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
 const PHONE = { width: 370, height: 300 };
@@ -313,4 +315,16 @@ test("a card is taken from the display, else off the pile face down; cards leavi
     { from: "pile", to: "display.1", turned: true },
   ]);
   assert.deepEqual(flights([card("discard"), card("hand.red.a", 2)], [card("discard"), card("hand.red.a", 1)]), [{ from: "hand.red.a", to: "discard" }]);
+});
+
+test("what a counted place brings stands next to it, each gain clear of the others", () => {
+  const line = (seat: string, points: number): { seat: string; points: number } => ({ seat, points });
+  const seats = ["red", "blue", "green", "white"].map((seat) => ({ seat, name: seat, colour: `in-s-${seat}`, total: 0 }));
+  const found = signs({ keys: ["land"], pieces: [["house.1", "red"]], lines: [line("red", 12), line("blue", 0), line("green", 6), line("white", 3)] } as never, seats);
+  assert.deepEqual(found.map(({ key, text }) => [key, text]), [["house.1", "1"], ["land", "+12"], ["land", "+6"], ["land", "+3"]]);
+  const gains = found.slice(1);
+  for (const [at, { text, beside = 0 }] of gains.slice(1).entries()) {
+    const before = gains[at];
+    assert.ok(before && (before.beside ?? 0) + widthOf(before.text) / 2 <= beside - widthOf(text) / 2 + 1e-9, text);
+  }
 });

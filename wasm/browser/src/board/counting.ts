@@ -8,7 +8,7 @@ import type { Model } from "./model";
 import type { Board } from "./picture";
 import { SCORE } from "./board_ja";
 import { stopNow } from "./selectors";
-import { type Tag, Tags } from "./tags";
+import { type Tag, Tags, widthOf } from "./tags";
 import { arrives, h } from "../page/dom";
 import { ruleUrl } from "../page/rule_link";
 import type { Counter, CountStop } from "../contracts/desk_types";
@@ -94,11 +94,12 @@ function seatPart({ seat, name, colour, total }: Counter, before: readonly Count
 }
 
 /** Numbers on what is counted, and next to the place what it brings. */
-function signs({ keys, pieces, lines }: CountStop, seats: readonly Counter[]): Tag[] {
+export function signs({ keys, pieces, lines }: CountStop, seats: readonly Counter[]): Tag[] {
   const look = (seat: string): string => seats.find((one) => one.seat === seat)?.colour ?? "";
   const at = keys[0] ?? pieces[0]?.[0];
   const row = lines.filter(({ points }) => points);
+  const wide = Math.max(...row.map(({ points }) => widthOf(`+${points}`)));
   const gains = at === undefined ? [] : row.map(({ seat, points }, index): Tag =>
-    ({ key: at, text: `+${points}`, look: `gain ${look(seat)}`, beside: (index - (row.length - 1) / 2) * 2.4, said: "" }));
+    ({ key: at, text: `+${points}`, look: `gain ${look(seat)}`, beside: (index - (row.length - 1) / 2) * wide, said: "" }));
   return [...pieces.map(([key, seat], index): Tag => ({ key, text: String(index + 1), look: `count ${look(seat)}`, small: true, beside: 0.9, said: "" })), ...gains];
 }

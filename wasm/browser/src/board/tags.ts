@@ -9,8 +9,8 @@ import type { Board } from "./picture";
 const LETTERS = 13;
 /** How high a sign's plate is, in letters. */
 const HIGH = 1.4;
-/** How wide it is; a letter of Japanese takes twice the room of a figure. */
-const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1.05 : 0.62), 0.7);
+/** How wide a sign is, in letters; one of Japanese takes twice the room of a figure. */
+export const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1.05 : 0.62), 0.7);
 
 export interface Tag {
   key: string;
