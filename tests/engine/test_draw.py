@@ -14,7 +14,8 @@ from conformance_help import MEASURED, outside
 from kardinal_help import GAME, played
 
 from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, palette, pieces, shapes, tracks
-from insuto.games.kardinal.board import SCENES, BoardView, picture
+from insuto.games.kardinal.board import SCENES, BoardView, Map, picture
+from insuto.games.kardinal.board_narrow import NarrowMap
 from insuto.games.kardinal.board_narrow import picture as narrow_picture
 from insuto.games.kardinal.board_words_ja import WORDS
 
@@ -290,18 +291,18 @@ def test_nothing_on_the_map_touches_anything_else() -> None:
             assert hypot(sites[a][0] - m[0], sites[a][1] - m[1]) >= 42, (a, n)
 
 
-@pytest.mark.parametrize("plan", ["wide", "narrow"])
-def test_names_of_regions_and_cardinals_do_not_lie_on_each_other(plan: str) -> None:
+@pytest.mark.parametrize("kind", [Map, NarrowMap])
+def test_names_of_regions_and_cardinals_do_not_lie_on_each_other(kind: type[Map]) -> None:
     """Nor on the number of an alliance; a name on a phone may approach a site, but not its middle."""
-    layout = COMPONENTS["drawing"]["plans"][plan]
-    fx, fy = layout["width"] / COMPONENTS["drawing"]["width"], layout["height"] / COMPONENTS["drawing"]["height"]
-    high = {"wide": 22, "narrow": 15}[plan]
-    names = {r: (*one["name"], one["room"] + 1.3 * high) for r, one in layout["regions"].items()}
-    sites = [(s["id"], s["x"] * fx, s["y"] * fy) for s in COMPONENTS["sites"]]
-    marks = [(a["number"], a["marker"]["x"] * fx, a["marker"]["y"] * fy) for a in COMPONENTS["alliances"]]
-    spots = [(r, *spot) for r, one in layout["regions"].items() for spot in one["spots"]]
+    drawn = kind(COMPONENTS, empty().seats, "map", WORDS)
+    high = {"wide": 22, "narrow": 15}[kind.plan]
+    signs = {r: 0 if "shield" in one else 1.3 * high for r, one in drawn.places_of.items()}
+    names = {r: (*one["name"], one["room"] + signs[r]) for r, one in drawn.places_of.items()}
+    sites = [(s["id"], *at) for s, at in zip(drawn.sites, drawn.site_at, strict=True)]
+    marks = [(a["number"], *drawn.marker_at(a)) for a in COMPONENTS["alliances"]]
+    spots = [(r, *spot) for r, one in drawn.places_of.items() for spot in one["spots"]]
     for region, (x, y, w) in names.items():
-        assert 0 < x - w / 2 < x + w / 2 < layout["width"]
+        assert 0 < x - w / 2 < x + w / 2 < drawn.width
         for found, least in ((sites, 9), (marks, 9), (spots, 17)):
             for what, px, py in found:
                 assert abs(px - x) >= w / 2 or abs(py - y) >= least, (region, what)
@@ -310,3 +311,33 @@ def test_names_of_regions_and_cardinals_do_not_lie_on_each_other(plan: str) -> N
     for i, (region, x, y) in enumerate(spots):
         assert all(hypot(x - px, y - py) >= 19 for _, px, py in spots[:i]), region
         assert all(abs(x - px) >= 17 or abs(y - py) >= 14 for _, px, py in [*sites, *marks]), region
+
+
+@pytest.mark.parametrize("kind", [Map, NarrowMap])
+def test_no_road_and_no_end_of_an_alliance_is_hidden(kind: type[Map]) -> None:
+    """Not behind a shield or the number of an alliance; an end not behind a site or a shield either."""
+    drawn = kind(COMPONENTS, empty().seats, "map", WORDS)
+    at = dict(zip((s["id"] for s in drawn.sites), drawn.site_at, strict=True))
+    shields = {r: drawn.shield_at(r) for r in drawn.places_of}
+    half = 0.6 * max(15.0, drawn.name_size - 4)
+    marks = {a["number"]: drawn.marker_at(a) for a in COMPONENTS["alliances"]}
+
+    def over(x: float, y: float) -> list[object]:
+        near = [r for r, (sx, sy) in shields.items() if abs(x - sx) < half and abs(y - sy) < 1.2 * half]
+        return [*near, *(n for n, (mx, my) in marks.items() if hypot(x - mx, y - my) < drawn.marker)]
+
+    for road in COMPONENTS["roads"]:
+        (ax, ay), (bx, by) = at[road["a"]], at[road["b"]]
+        for part in range(41):
+            x, y = ax + (bx - ax) * part / 40, ay + (by - ay) * part / 40
+            assert not over(x, y), (road["a"], road["b"])
+    for alliance in COMPONENTS["alliances"]:
+        for region in (alliance["a"], alliance["b"]):
+            x, y = drawn.arm_end(alliance["number"], region)
+            assert not over(x, y), (alliance["number"], region)
+            on = [
+                s
+                for s, (sx, sy) in at.items()
+                if abs(x - sx) < 9 * drawn.lot_scale and abs(y - sy) < 9 * drawn.lot_scale
+            ]
+            assert not on, (alliance["number"], region)

@@ -210,6 +210,8 @@ class Map(_Sheet):
         self.scale = self.width / self.drawing["width"], self.height / self.drawing["height"]
         self.site_at = [self.scaled(s["x"], s["y"]) for s in self.sites]
         self.places_of: Mapping[str, Any] = plan["regions"]
+        self.own_markers: Mapping[str, Any] = plan.get("markers", {})
+        self.own_arms: Mapping[str, Any] = plan.get("arms", {})
         self.spots = [[(float(x), float(y)) for x, y in self.places_of[r["id"]]["spots"]] for r in self.regions]
         self.base += self.map_base()
         self.fixed = self.make_map()
@@ -275,8 +277,8 @@ class Map(_Sheet):
             found.append(Node.of(key, body, title=self.say("road", a=label[road["a"]], b=label[road["b"]])))
         for alliance in self.components["alliances"]:
             n = alliance["number"]
-            mx, my = self.scaled(alliance["marker"]["x"], alliance["marker"]["y"])
-            ends = (self.scaled(*self.drawing["arms"][str(n)][alliance[side]]) for side in ("a", "b"))
+            mx, my = self.marker_at(alliance)
+            ends = (self.arm_end(n, alliance[side]) for side in ("a", "b"))
             arms = "".join(
                 line(0, 0, round(x - mx, 1), round(y - my, 1), cls="in-arm")
                 + circle(round(x - mx, 1), round(y - my, 1), 4, cls="in-armend")
@@ -286,6 +288,16 @@ class Map(_Sheet):
             key = ALLIANCE(n)
             found.append(Node.of(key, arms + pieces.marker(str(n), self.marker), x=mx, y=my, title=title))
         return found
+
+    def marker_at(self, alliance: Mapping[str, Any]) -> Spot:
+        """Return where the number of an alliance stands: in this plan's own place, if it has one."""
+        own = self.own_markers.get(str(alliance["number"]))
+        return (own[0], own[1]) if own else self.scaled(alliance["marker"]["x"], alliance["marker"]["y"])
+
+    def arm_end(self, number: int, region: str) -> Spot:
+        """Return where the line from the number of an alliance ends in a region."""
+        own = self.own_arms.get(str(number), {}).get(region)
+        return (own[0], own[1]) if own else self.scaled(*self.drawing["arms"][str(number)][region])
 
     def places(self, table: BoardView) -> Iterator[Node]:
         memory = self.memory
@@ -329,19 +341,28 @@ class Map(_Sheet):
         )
         return Node.of(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title)
 
+    def shield_at(self, region: str) -> Spot:
+        """Return the middle of a region's shield: left of the name, or where the plan has a place for it."""
+        place, size = self.places_of[region], self.name_size
+        if own := place.get("shield"):
+            return own[0], own[1]
+        width = min(ems(self.region_name[region]) * size, place["room"])
+        x, y = place["name"]
+        return round(x - width / 2 - 0.125 * size, 1), y
+
     def crest(self, region: Mapping[str, Any], cardinals: Sequence[int]) -> Node:
         """Draw a region's shield and name, and in dashes where its first cardinal will stand: one place to touch and mark."""
         card = self.type_of[region["card"]]
         name, size = self.region_name[region["id"]], self.name_size
         x, y = self.places_of[region["id"]]["name"]
         spots = self.places_of[region["id"]]["spots"]
-        shield = 1.35 * size
         room = self.places_of[region["id"]]["room"]
         width = min(ems(name) * size, room)
-        left = x - (width + shield) / 2
+        sx, sy = self.shield_at(region["id"])
+        left = x - width / 2 if "shield" in self.places_of[region["id"]] else sx + 0.8 * size
         half = 11 * self.piece_scale
         high = max(0.75 * size, 13.2)  # no less than half of the shield
-        plate = left - 4, y - high, left + width + shield + 2, y + high
+        plate = min(left, sx - 0.55 * size) - 4, min(y, sy) - high, left + width + 2, max(y, sy) + high
         near = [spot for spot in spots if abs(spot[0] - x) < 3.2 * size and abs(spot[1] - y) < 3.2 * size]
         # A mark is drawn round shield, name and cardinals, or where the first will stand; a touch may miss that by more.
         taken = spots[: max(1, sum(cardinals))]
@@ -350,8 +371,8 @@ class Map(_Sheet):
             hat = pieces.use("cardinal", "in-vacant", transform=f"scale({self.piece_scale - 0.15:g})")
             body += group(hat, x=spots[0][0], y=spots[0][1])
         letter = pieces.shield(card["letter"]["value"], max(15.0, size - 4))
-        body += group(letter, x=round(left + size * 0.55, 1), y=y)
-        body += text(round(left + shield, 1), round(y + size * 0.36, 1), name, size=size, fit=room, cls="in-onland")
+        body += group(letter, x=sx, y=sy)
+        body += text(round(left, 1), round(y + size * 0.36, 1), name, size=size, fit=room, cls="in-onland")
         key = CREST(region["id"])
         title = self.say("crest", region=name, cardinals=self.counts(cardinals))
         return Node.of(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title)

@@ -465,9 +465,7 @@ class Mapped(Sheet):
         """Draw something that lies on a place; of a `pile`, that many."""
         (x, y, k), hit = at
         move = f"translate({num(x)} {num(y)}) scale({num(k)})"
-        return Node.of(
-            key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move, data_pile=pile
-        )
+        return Node.of(key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move, data_pile=pile)
 
     def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
         """Yield all places, then what lies on them."""
