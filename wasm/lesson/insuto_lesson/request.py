@@ -85,7 +85,9 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
     parts: list[JsonObject] = []
     picked: tuple[str, ...] = ()
     for at, right in enumerate(rights):
-        legal, answers = _answers(game, outcome.before, picked, [k for k in keys if k not in picked], right, step)
+        legal, around, answers = _answers(
+            game, outcome.before, picked, [k for k in keys if k not in picked], right, step
+        )
         # Parts drawn on another one are touched for it: the pieces of a place whose load is picked.
         done = legal | {key for key in right for one in legal.intersection(right) if key.startswith(f"{one}.")}
         if (step.one("do") or at + 1 < len(rights)) and not done.issuperset(right):
@@ -94,7 +96,12 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
         lit = _words(lits[at] if at < len(lits) else "", keys) or [
             k for k in keys if k in right or (k in legal and k.partition(".")[0] in kinds)
         ]
-        parts.append({"right": right, "lit": lit, "answers": answers})
+        # The board would send the finger into a place: only where something in it is lit here.
+        said = [
+            (text, rule, [k for k in at if k not in around or touches.meanings(game, outcome.before, k, lit)])
+            for text, rule, at in answers
+        ]
+        parts.append({"right": right, "lit": lit, "answers": [one for one in said if one[2]]})
         picked = touches.verdict(
             game, outcome.before, touches.touch(game, outcome.before, picked, (right[0],)), picked
         ).picked
@@ -152,11 +159,12 @@ def _right_keys(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Seque
 
 def _answers(
     game: AnyGame, pos: Position, picked: tuple[str, ...], keys: Sequence[str], right: Sequence[str], step: Block
-) -> tuple[set[str], list[tuple[str, str, list[str]]]]:
-    """Return the keys that a legal action includes besides those `picked`, and the answers to all that is not
+) -> tuple[set[str], set[str], list[tuple[str, str, list[str]]]]:
+    """Return the keys that a legal action includes besides those `picked`, those around such keys, and the answers to all that is not
     `right`."""
     other = step.text("other")
     legal: set[str] = set()
+    around: set[str] = set()
     found: dict[tuple[str, str], list[str]] = {}
     for key in keys:
         touch = touches.touch(game, pos, picked, (key,))
@@ -167,6 +175,8 @@ def _answers(
             if key not in right:
                 found.setdefault((other, ""), []).append(key)
         elif touch.reasons and key not in right:
+            if touch.reasons[0].key.startswith("touch_within"):
+                around.add(key)
             why = why_json(game, pos, touch.reasons[0])
             found.setdefault((why["text"], why["rule"]), []).append(key)
-    return legal, [(text, rule, at) for (text, rule), at in found.items()]
+    return legal, around, [(text, rule, at) for (text, rule), at in found.items()]

@@ -76,6 +76,12 @@ class KardinalDrill(Drill):
         data = {"region": box.regions[region], "left": me.cardinals, "limit": limit, "n": n, "cards": len(act.pay)}
         return ("cardinal_limit.total" if guard == "cardinal_limit" and n < limit else guard), data
 
+    def scene(self, pos: Position, act: Action | None, name: str) -> str:
+        """Return the map alone where points are counted: what counts lies there, and all of it fits on a phone."""
+        part, _, line = name.partition(".")
+        counted = part.startswith("+") or (line and part in self.game.words.tables["PARTS"])
+        return "map" if counted else super().scene(pos, act, name)
+
     def about(self, pos: Position, act: Action) -> Collection[str]:
         """Return the sites and the crest of the region that a piece goes to."""
         if not isinstance(act, Place):

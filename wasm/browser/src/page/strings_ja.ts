@@ -8,7 +8,7 @@ export const S = {
   prev: "前へ",
   next: "次へ",
   requestWaits: "押すと、やり方を見せます。もう一度押すと、次へ進みます。",
-  requestOther: "それもできますが、ここでは別の所に触ってください。",
+  requestOther: "ほかの手では使えますが、ここでは別の所に触ってください。",
   requestElsewhere: "そこではありません。光っている所から選んでください。",
   requestPicked: "選びました。続けて、次に光った所に触ってください。",
   requestLetGo: "選ぶのをやめました。光っている所から選び直してください。",
