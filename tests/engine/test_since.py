@@ -72,6 +72,20 @@ def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> N
     assert game.asides
 
 
+def test_a_recap_comes_also_where_the_last_action_of_others_has_no_event(ask: Asking) -> None:
+    """ブルゴーニュ: a bot buys a tile and then ends its turn, which nobody has to be told."""
+    setup = {"game": "burgundy", "players": 3, "seed": 2}
+    seats = ["human", "sensible", "sensible"]
+    state = ask(op="open", mode="hotseat", seats=seats, setup=setup)
+    for _ in range(LONGEST):
+        bot = state["bot"]
+        state = ask(op="bot") if bot else ask(op="play", action=state["legal"][0]["n"])
+        if bot and not state["bot"] and not state["events"]:
+            break
+    assert bot
+    assert state["since"]["turns"]
+
+
 def test_the_end_of_a_phase_is_reported_with_what_it_brings(ask: Asking) -> None:
     """ブルゴーニュ: between two turns, also where the reader owns no mine."""
     setup = {"game": "burgundy", "players": 2, "seed": 4}

@@ -95,11 +95,12 @@ class OpenSession:
 
             self.goal = Goal(self.session, checks, turn)
 
-    def state(self, happened: Sequence[Happened], fresh: bool = False, lifted: bool = False) -> answers.State:
+    def state(self, happened: Sequence[Happened], fresh: bool = False, recap: bool = False) -> answers.State:
         """Return the state of the session, with what `happened` by this request.
 
         fresh    it is new to the reader: reveals, results and scorings are shown
-        lifted   the viewer has changed: what others did since is shown again
+        recap    what others did since is shown also if nothing happened: the viewer has changed, or a bot has only ended
+                 its turn
         """
         session, game, pos = self.session, self.game, self.session.position
         if fresh:
@@ -154,7 +155,7 @@ class OpenSession:
             answer["note"] = CUT_SHORT.format(action=session.note)
         if fresh and (results := results_json(game, pos, redacted)):
             answer["results"] = results
-        return self._with_news(answer, happened, fresh, lifted, looked_at)
+        return self._with_news(answer, happened, fresh, recap, looked_at)
 
     def _choose_scene(self, about: str, happened: Sequence[Happened]) -> str:
         """Take the scene that the decision is about, or where another's move is seen, as long as that is followed. Return the one
@@ -167,7 +168,7 @@ class OpenSession:
         return before
 
     def _with_news(
-        self, answer: answers.State, happened: Sequence[Happened], fresh: bool, lifted: bool, looked_at: str
+        self, answer: answers.State, happened: Sequence[Happened], fresh: bool, recap: bool, looked_at: str
     ) -> answers.State:
         """Return the state with what has just happened: a reveal, a scoring to be counted, the turns of others."""
         session = self.session
@@ -180,7 +181,7 @@ class OpenSession:
             self.reader_decides
             and "results" not in answer
             and not (revealed and revealed.before)
-            and (lifted or (fresh and happened))
+            and (recap or (fresh and happened))
         ):
             turns = since.since(session, self.eyes)
             if turns:

@@ -33,7 +33,7 @@ def open(desk: Desk, request: requests.Open) -> answers.State:
     desk.store(opened)
     opened.take_view(request)
     opened.set_goal(request.goal, request.goal_turn)
-    return opened.state(session.own_last(), lifted=request.recap)
+    return opened.state(session.own_last(), recap=request.recap)
 
 
 def _session(desk: Desk, request: requests.Open) -> Session:
@@ -63,7 +63,7 @@ def lift(desk: Desk, request: requests.Lift) -> answers.State:
     """Lift the curtain for the seat to act."""
     opened = desk.opened(request)
     opened.session.lift()
-    return opened.state([], lifted=True)
+    return opened.state([], recap=True)
 
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:
