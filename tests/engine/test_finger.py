@@ -16,6 +16,7 @@ from playouts import IDLE, LONG_FORM, SHARED, known_games, playout, seed_of
 
 import insuto
 from insuto.core.messages_ja import WHY
+from insuto.play import touch
 from insuto.play.composing import Form
 
 NO_PART = re.compile(f"{WHY['touch_nothing']}|{WHY['touch_no_part_named'].format(name='[^{{}}。]+')}")
@@ -117,6 +118,27 @@ def test_everything_drawn_answers(name: str) -> None:
     print(f"\n{name}: {dict(counts)}")
     assert counts["picks"] > counts["positions"]
     assert counts["reasons"] > counts["positions"]
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_no_answer_speaks_of_a_decision_that_is_over(name: str) -> None:
+    """Where a part is touched in several decisions, the sentence is about one that still comes, and names what is due."""
+    game, players = insuto.load(name), insuto.load(name).player_counts[-1]
+    moves = playout(name, players, seed_of(name, players))
+    first = {move.before.agenda[-1]["ask"]: n for n, move in reversed(list(enumerate(moves)))}
+    for ask, n in first.items():
+        pos, asking = moves[n].before, game.decisions[ask]
+        ids = game.seat_ids(pos)
+        later = {kind.kind for move in moves[n:] for kind in game.decisions[move.before.agenda[-1]["ask"]].kinds}
+        due = [kind.kind for kind in asking.kinds if kind not in asking.declines]
+        for key in drawn(name, pos) if pos.agenda[-1]["seat"] >= 0 else ():
+            touched = [one for decision in game.decisions.values() for one in decision.touches.items()]
+            fits = [(found[0], kind.kind) for part, kind in touched if (found := touch._fits(ids, part, key))]
+            same = {kind for words, kind in fits if words == max(fits)[0]}
+            for why in touch.touch(game, pos, (), [key]).reasons:
+                if why.key.startswith("not_now"):
+                    assert why.data["kind"] in later or not same & later, (ask, key, why)
+                    assert why.data.get("due") in (None, *due), (ask, key, why)
 
 
 TOY_MISTAKES = [

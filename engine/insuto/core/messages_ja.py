@@ -40,9 +40,10 @@ ADDRESSES: Mapping[str, str] = {
 
 WHY: Mapping[str, str] = {
     "not_now": "いまは、その行動をする場面ではありません。",
+    "not_now_but": "いまは{kind:kind}場面ではなく、{due:kind}場面です。",
     "not_on_top": "{card:card}は山札の上にありません。",
     "touch_not_yours": "それは{owner:seat}のものです。いま決めるのは{seat:seat}です。",
-    "touch_button": "しないときは、ボタンで選びます。",
+    "touch_button": "いまの質問に「しない」と答えるときは、ボタンを押してください。",
     "touch_empty": "そこには、いま選べるものがありません。",
     "touch_no_part": "そこは、いま決めることに関わりません。",
     "touch_nothing": "そこで決めることはありません。光っている所か、ボタンで選びます。",

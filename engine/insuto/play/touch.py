@@ -314,7 +314,10 @@ def _why_no_pick(game: AnyGame, pos: Position, key: str) -> Violation:
     if reason:
         return reason
     best: tuple[int, type[Action], int] | None = None
-    for decision in (asking, *game.free, *game.decisions.values()):
+    decisions = game.decisions.values()
+    # A part that is touched in the set-up too is there for the turn, which comes later.
+    turns = [one for one in decisions if one.begins_turn][::-1]
+    for decision in (asking, *turns, *game.free, *decisions):
         for pattern, kind in decision.touches.items():
             found = _fits(ids, pattern, key)
             if found and (best is None or found[0] > best[0]):
@@ -329,7 +332,16 @@ def _why_no_pick(game: AnyGame, pos: Position, key: str) -> Violation:
         return why or Violation(_rule(game, pos), "touch_button")
     if kind in asking.kinds:
         return Violation(_rule(game, pos), "touch_empty")
-    return asking.elsewhere(pos, step, kind)
+    return _with_what_is_due(game, asking, asking.elsewhere(pos, step, kind))
+
+
+def _with_what_is_due(game: AnyGame, asking: AnyDecision, why: Violation) -> Violation:
+    """Return "not now" with what is decided now, where that is one kind of action."""
+    due = [kind.kind for kind in asking.kinds if kind not in asking.declines]
+    names = game.words.names.get("kind", {})
+    if why.key != "not_now" or len(due) != 1 or names.get(due[0]) in (None, names.get(why.data["kind"])):
+        return why
+    return replace(why, key="not_now_but", data={**why.data, "due": due[0]})
 
 
 def _fits(ids: Sequence[str], pattern: str, key: str) -> tuple[int, int] | None:

@@ -45,7 +45,7 @@ RANSOM = (
 )
 A = "ノーサンバーランド"
 OTHERS = "それは緑のものです。いま決めるのは青です。"
-NOT_PLACING = "いまは騎士を置く場面ではありません。"
+NOT_PLACING = "いまは騎士を置く場面ではなく、王の恩恵を選ぶ場面です。"
 
 MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     # key of the reason, position (and the actions that lead there), what is touched, rule, first sentence
@@ -72,9 +72,9 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("square_covered", "blue.extensions = 4", "castle.blue.4", "L-079", "城の4番は拡張タイルで覆われています。"),
     ("touch_within", WEAK, "castle.blue", "L-050", "その中の、光っている所に触ってください。"),
     ("no_passing", WEAK, "seat.blue", "L-051", "パスはできません。中庭の騎士を1個、州・紛争・自分の城のどこかに置いてください。"),
-    ("not_now", WEAK, "bill.1", "L-050", "いまは投票する場面ではありません。"),
+    ("not_now_but", WEAK, "bill.1", "L-050", "いまは投票する場面ではなく、騎士を置く場面です。"),
     # ---- the king's favour, and what it gives
-    ("not_now", ("blue.court = 1 2", JOIN), "court.blue.2", "L-071", NOT_PLACING),
+    ("not_now_but", ("blue.court = 1 2", JOIN), "court.blue.2", "L-071", NOT_PLACING),
     ("must_favour", ("", JOIN), "seat.blue", "L-076", "王の恩恵タイルは必ず1枚選びます。使い道のないタイルでもかまいません。"),
     ("favour_used", ("favour.gold2 = down", JOIN), "favour.gold2", "L-071",
      "「コイン2」の恩恵タイルは、このラウンドではもう裏返っています。"),
@@ -84,14 +84,15 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("no_knight_there", UPGRADE, "court.blue.3", "L-074", "中庭に自分の兵力3の騎士はいません。"),
     ("no_knight_at", (REWARDED, "reward county=B take=reward"), "county.A", "L-146", f"{A}に自分の騎士はいません。"),
     ("no_knight_there", (REWARDED, "reward county=B take=reward"), "court.blue.3", "L-146", "中庭に自分の兵力3の騎士はいません。"),
-    ("not_now", (REWARDED, "reward county=B take=reward"), "bill.1", "L-146", "いまは投票する場面ではありません。"),
+    ("not_now_but", (REWARDED, "reward county=B take=reward"), "bill.1", "L-146",
+     "いまは投票する場面ではなく、騎士の兵力を上げる場面です。"),
     ("no_knight_at", (REWARDED, "reward county=B take=reward; decline; reward county=D take=reward"), "county.A", "L-147",
      f"{A}に自分の騎士はいません。"),
     ("no_knight_at", (PAID, "collect square=6"), "county.A", "L-161", f"{A}に自分の騎士はいません。"),
     ("paid_already", (PAID, "collect square=6"), "seat.blue", "L-161", "もう従者を払ったので、兵力を上げる騎士を選んでください。"),
     ("no_knight_there", NO_TWO, "court.blue.3", "L-118", "中庭に自分の兵力3の騎士はいません。"),
     ("no_knight_at", MOST_GOLD, "county.A", "L-110", f"{A}に自分の騎士はいません。"),
-    ("touch_button", NO_TWO, "seat.blue", "L-118", "しないときは、ボタンで選びます。"),
+    ("touch_button", NO_TWO, "seat.blue", "L-118", "いまの質問に「しない」と答えるときは、ボタンを押してください。"),
     ("noble_twice", NOBLE, "county.A.nobles", "L-088", f"{A}の貴族はもう食客にいます。同じ州から2人は取れません。"),
     ("no_noble_left", NOBLE, "county.B", "L-088", "スタッフォードの貴族はもう残っていません。"),
     ("must_noble", NOBLE, "seat.blue", "L-075", "貴族を1人、必ず選びます。断ることはできません。"),
