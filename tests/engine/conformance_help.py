@@ -207,6 +207,27 @@ def reads_hidden(game: Game[Any], pos: Any, there: Any, act: Any) -> str:
     return ""
 
 
+def instead(move: Move, act: Any) -> str:
+    """Return what is different beside a move: another action, or only what is hidden."""
+    if act == move.action:
+        return reported("where the hidden cards are others")
+    return reported("after `{action}`", action=act)
+
+
+def shown_by_a_field(game: Game[Any], move: Move, seat: int, act: Any, field: str, seen: Any, there: Any) -> str:
+    """Return the sentence about a field that a seat sees after a move, and that depends on what it may not know."""
+    fault = reported(
+        "{seat} sees `{field}` = {seen}, and {there} {how}, which {seat} may not know: hide `{field}` (`known=OWNER` in state.py), or "
+        "write to it when all of it is turned up",
+        seat=game.seat_ids(move.before)[seat],
+        field=field,
+        seen=seen,
+        there=there,
+        how=instead(move, act),
+    )
+    return after(game, move, fault)
+
+
 def with_field(pos: Any, other: Any, name: str) -> Any:
     """Return a position with one field of another."""
     return dataclasses.replace(pos, **{name: getattr(other, name)})

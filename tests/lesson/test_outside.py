@@ -149,6 +149,35 @@ def test_conformance_errors_say_what_to_fix(outside: Path, tmp_path: Path, monke
     )
 
 
+def test_a_choice_in_secret_shows_in_no_field(outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in one that everybody knows, nor by an event that depends on hidden cards."""
+    monkeypatch.setenv("INSUTO_SEEDS", "1")
+    folder = tmp_path / "broken"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    declared, class_, placed = "    choices: list", "class Opening(", "pos.hands[seat][card] -= 1"
+    logged = 'log.add("discarded", seat, "S-10", card=act.card)'
+    seal = (
+        "    def seal(self, pos: Market, step: Step, act: Choose, log: Log) -> None:\n"
+        "        super().seal(pos, step, act, log)\n        pos.last = MARKETS.index(act.market)\n\n\n"
+    )
+    changed(
+        folder,
+        [
+            ("market/state.py", declared, f"    last: int = field_of(Whole(-1, 2, start=-1))\n{declared}"),
+            ("market/rules_turn.py", class_, f"{seal}{class_}"),
+            ("slope/rules_turn.py", placed, f"any(pos.hands[1 - seat][:2]) and {logged}\n        {placed}"),
+        ],
+    )
+    done = in_process(["insuto", "site", "test", "-k", "learn_nothing and (2-0 or 3-0)", "--tb=short"], folder)
+    assert re.search(
+        r"market/rules_turn.py:\d+: after `choose market=(\w+)`: \w+ sees `last` = \d, and \d after `choose market=(?!\1)",
+        done.stdout,
+    ), done.stdout
+    assert re.search(
+        r"after `\w+ card=\d`: \w+ may not know it, and hears .* where the hidden cards are others", done.stdout
+    ), done.stdout
+
+
 _DEAF = "with __import__('contextlib').suppress(LookupError, ValueError):"
 
 

@@ -141,9 +141,16 @@ MESSAGES: Mapping[str, str] = {
         "`{action}` の後、積まれている手順は {agenda} です。`{step}` がそこにあってよいと、どこにも書かれていません。"
         "{decision} の `pushes` に `{step}?` を加えるか、流れ（flow.py）に書いてください。"
     ),
-    "{seat} may not know it, and sees: {shown} after `{action}`, and {found} after `{other}`": (
-        "{seat} に知らせてはいけないことが伝わります。`{action}` の後は {shown}、`{other}` の後は {found} です。"
+    "{seat} may not know it, and hears {shown}, and {found} {how}": (
+        "{seat} に知らせてはいけないことが伝わります。出る文は {shown} で、{how}は {found} です。"
     ),
+    "{seat} sees `{field}` = {seen}, and {there} {how}, which {seat} may not know: hide `{field}` (`known=OWNER` in state.py), or "
+    "write to it when all of it is turned up": (
+        "`{field}` を見ると、{seat} の知らないはずのことがわかります。{seat} に見える値は {seen} で、{how}は {there} です。"
+        "state.py で隠す（`known=OWNER`）か、公開するときに書いてください。"
+    ),
+    "where the hidden cards are others": "隠れたカードがちがうとき",
+    "after `{action}`": "`{action}` の後",
     "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): say what may stand there in "
     "state.py, or in `invariants` of the game": (
         "`{address}` を {old} から {new} に変えた局面が通り、その先を遊べません（{fault}）。"
