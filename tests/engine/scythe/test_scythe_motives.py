@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from scythe_help import GAME
+from scythe_help import GAME, given
 
 from insuto.core.actions import Action
 from insuto.core.facts import Motive
 from insuto.games.scythe.actions import Go, Place, Take
+from insuto.games.scythe.names import BOTTOM
 from insuto.play.advice import advice
 from insuto.play.history import Session
 
@@ -53,3 +54,18 @@ def test_what_trade_is_advised_for_is_advised_to_be_traded() -> None:
 def test_the_half_that_an_area_is_advised_for_is_advised() -> None:
     for pos, data in reported("go_then_bottom"):
         assert best(pos).gain == data["half"]
+
+
+def test_an_area_where_nothing_can_be_carried_out_is_advised_only_where_every_other_is_such_too() -> None:
+    idle = {Go("bolster"), Go("trade")}
+    for text in ("nordic.popularity = 0", "nordic.section = move; nordic.workers.h04 = 8; nordic.workers.h05 = 0"):
+        found = advice(GAME, given(f"nordic.coins = 0; nordic.power = 0; {text}"))
+        assert [one.motive.key for one in found if one.action in idle] == (["go_idle"] if "section" in text else [])
+
+
+def test_the_resource_to_trade_for_is_that_of_the_area_on_this_mat() -> None:
+    for pos, act, why in sections():
+        if why.key == "go_resources":
+            mat = GAME.box.mats[pos.mats[GAME.actor(pos)]]
+            below = next(one for one in mat.sections if BOTTOM[one.bottom] == why.data["action"])
+            assert why.data["section"] == below.top, act

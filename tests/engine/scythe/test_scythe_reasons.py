@@ -113,16 +113,20 @@ def test_artillery_that_disarm_has_taken_the_power_for() -> None:
 
 
 @pytest.mark.rule("S-075", "S-090")
-def test_a_turn_in_which_nothing_can_be_paid_waits_with_both_reasons() -> None:
+def test_a_turn_in_which_nothing_can_be_paid_warns_and_waits_with_both_reasons() -> None:
     from finger import Finger
 
     finger = Finger("scythe", arranged("nordic.coins = 0"))
     finger.ask(op="hold", session="f", on=True)
+    warned = {act["n"]: act.get("warning") for act in finger.state["legal"]}
+    assert warned["section to=bolster"] == (
+        "上段にはコインが足りず（0/1）、下段の「改善」には原油が足りません（0/3）。どちらも行えません。"
+    )
+    assert (warned["section to=move"], warned["section to=produce"]) == (None, None)
     state = finger.ask(op="play", session="f", action="section to=bolster")
     assert state["ending"]
     assert [event["text"] for event in state["events"]][1:] == [
-        "コインが足りないので（0/1）、ノルディックは「軍備」を行えません。",
-        "原油が足りないので（0/3）、ノルディックは「改善」を行えません。",
+        "コイン（0/1）も原油（0/3）も足りないので、ノルディックは「軍備」も「改善」も行えません。"
     ]
     assert finger.tap("section.nordic.bolster.top.power")["refused"][0]["rule"] == "S-075"
     assert finger.tap("box.nordic.units")["refused"][0]["rule"] == "S-090"

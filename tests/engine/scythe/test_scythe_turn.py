@@ -140,7 +140,7 @@ CRIMEA = "factions = crimea saxony; turn = crimea; crimea.hand = 2 5; place.h63.
      "nordic.coins = 91"),
     ("S-018 a home base is no territory", f"{HOME}; place.home_nordic.oil = 4", "",
      "nordic.territories, nordic.resources = 0, 0"),
-    ("S-018 nothing is made there", f"{HOME}; place.home_nordic.oil = 4", "section to=produce", "log has no_maker"),
+    ("S-018 nothing is made there", f"{HOME}; place.home_nordic.oil = 4", "section to=produce", "log has idle_no_maker"),
     ("S-018 nor built", "nordic.workers.h05 = 0; nordic.workers.home_nordic = 1; place.h04.wood = 3", WOOD,
      "not build structure=mill at=home_nordic; may build structure=mill at=h04"),
     ("S-051 coins for a move", "", "section to=move; take gain=coins", "cites gained: S-051"),

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from insuto.core.plain import JsonObject
+from insuto.games.scythe.components import Section
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.names import BOTTOM, FACTORY, NOBODY, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.state import Player, ScythePosition
@@ -82,10 +83,22 @@ def top_idle(me: Player, name: str) -> tuple[str, str] | None:
     return nothing_to_make(me, True) if name == "produce" and not produce_price(me) else None
 
 
-def shortage(me: Player) -> JsonObject | None:
-    """Return what is missing to pay the bottom action of the section that the action token stands on; None where it can
+def idle(me: Player, name: str) -> tuple[str, JsonObject] | None:
+    """Return why neither the top nor the bottom action of a section can be carried out: what prevents the top one, and the figures of
+    both; None where one of them can."""
+    section = next((one for one in me.mat.sections if one.top == name), None)
+    if not section or not (below := shortage(me, section)):
+        return None
+    data = {"action": below["action"], "resource": below["resource"], "price": below["n"], "have": below["there"]}
+    if above := top_shortage(me, name):
+        return "unpaid", {**above, **data}
+    return (none[0], {"section": name, **data}) if (none := top_idle(me, name)) else None
+
+
+def shortage(me: Player, at: Section | None = None) -> JsonObject | None:
+    """Return what is missing to pay the bottom action of a section, by default of that where the action token stands; None where it can
     be paid (S-090)."""
-    if not (section := me.section):
+    if not (section := at or me.section):
         return None
     sort = section.bottom
     if not (price := section.cost - me.pos.cubes[me.seat][sort]):

@@ -16,7 +16,7 @@ from typing import Any, cast
 from insuto.core.actions import Action
 from insuto.games.scythe import actions as a
 from insuto.games.scythe import objectives, scoring
-from insuto.games.scythe.benefits import open_benefit, produce_price
+from insuto.games.scythe.benefits import idle, open_benefit, produce_price
 from insuto.games.scythe.components import UNITS, WORKER, Box, Section
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import next_to, token_on
@@ -57,7 +57,7 @@ PIECES = {
     "mine": 1.6,
 }
 """The worth of what is to be upgraded and built first."""
-FAR = 99
+FAR, NEVER = 99, -99.0
 MATTERS = (
     "viewer",
     "turn",
@@ -226,7 +226,7 @@ class Mind:
         return self.produced(self.me.worth("territories"), self.men)
 
     def half(self, gain: str) -> float:
-        """Return the worth of a half of a top action, without what lies below; -9 where it is not to be had."""
+        """Return the worth of a half of a top action, without what lies below; `NEVER` where it is not to be had."""
         box = self.box
         if gain == "units":
             return self.outing(self.me.worth("units"))
@@ -237,7 +237,7 @@ class Mind:
             price = box.factory_cards[self.me.card]["cost"]
             value = self.change({}, box.factory_cards[self.me.card]["gain"])
         elif gain == "resources":
-            value = self.gain("any_resources", box.traded) if self.men.keys() & self.own else -9.0
+            value = self.gain("any_resources", box.traded) if self.men.keys() & self.own else NEVER
         else:
             value = self.gain(gain, self.me.worth(gain))
         if gain == "coins":
@@ -246,12 +246,14 @@ class Mind:
             value += self.gain("power", 1)
         elif gain in ("power", "cards") and self.me.built("monument") >= 0:
             value += self.gain("popularity", 1)
-        return value + self.change(price, {}) if not affordable(self.me, price)[1] else -9.0
+        return value + self.change(price, {}) if not affordable(self.me, price)[1] else NEVER
 
     def section(self, name: str) -> float:
-        """Return the worth of the top and bottom of a section together."""
+        """Return the worth of the top and bottom of a section together; less than nothing where neither can be carried out."""
         if name == FACTORY:
             return max(self.half(FACTORY), 0.0) + 0.7 * self.outing(1)
+        if idle(self.me, name):
+            return -1.0
         section = next(s for s in self.box.mats[self.view.mats[self.seat]].sections if s.top == name)
         return max(self.below(section, ""), *(self.half(half) + self.below(section, half) for half in GAIN_OF[name]))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from insuto.core.actions import Action
 from insuto.core.facts import Motive
 from insuto.games.scythe import actions as a
-from insuto.games.scythe.benefits import top_price
+from insuto.games.scythe.benefits import idle, top_idle, top_price, top_shortage
 from insuto.games.scythe.bot import FAR, Mind, distances, mind
 from insuto.games.scythe.components import UNITS, WORKER, Box, Section
 from insuto.games.scythe.land import token_on
@@ -88,14 +88,18 @@ def _section(own: Mind, name: str) -> Motive:
     if name == FACTORY:
         return Motive("go_factory")
     section = next(s for s in own.box.mats[own.view.mats[own.seat]].sections if s.top == name)
+    if both := idle(own.me, name):
+        return Motive("go_idle", both[1])
     have, price = own.stock[section.bottom], own.price[section.bottom]
-    data = {
+    data: dict[str, object] = {
         "section": name,
         "action": BOTTOM[section.bottom],
         "resource": RESOURCES[section.bottom],
         "have": have,
         "price": price,
     }
+    if top_shortage(own.me, name) or top_idle(own.me, name):
+        return Motive("go_bottom" if have >= price else "go_bottom_card", data)
     if have >= price and own.paying(section, have) > 0:
         return Motive("go_bottom", data)
     half = max(GAIN_OF[name], key=lambda one: own.half(one) + own.below(section, one))
@@ -140,7 +144,8 @@ def _trading(own: Mind, key: str) -> Motive:
 def _storing(own: Mind, sort: int, key: str, more: dict[str, object]) -> Motive:
     """Return what one more token of a resource is for: its bottom action, a later one, or no more than the points of a pair."""
     have, price = own.stock[sort], own.price[sort]
-    data = {"resource": RESOURCES[sort], "action": BOTTOM[sort], "have": have, "price": price, **more}
+    area = own.me.paid_by(sort).top  # each player mat has it below another one
+    data = {"resource": RESOURCES[sort], "action": BOTTOM[sort], "section": area, "have": have, "price": price, **more}
     if own.token(sort, have) <= own.rest:
         return Motive(f"{key}_pairs", data)
     return Motive(key if have < price else f"{key}_more", data)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 MOTIVES = {
     "go_bottom": "「{section:section}」の下にある「{action:action}」に使う{resource:resource}が足りているからです（{have}個、要るのは{price}個）。",
+    "go_bottom_card": "「{section:section}」の下にある「{action:action}」に足りない{resource:resource}を、戦闘カードで払えるからです。",
+    "go_idle": "上段も下段も行えませんが、ほかによいエリアがないからです。",
     "go_then_bottom": "「{section:section}」の上段で{half:half}と、下段の「{action:action}」も払えるようになるからです。",
     "go_factory": "ファクトリー・カードの効果を使い、ユニットも動かすためです。",
     "go_units": "ユニットを進めて、領地（いま{n}か所）や遭遇、資源を作れる所をねらうためです。",
     "go_coins": "コイン（いま{have}枚）は、そのまま終わりの得点になるからです。",
-    "go_resources": "交易なら、好きな資源を{n}個得られます。下段の「{action:action}」に使う{resource:resource}が、いま{have}個で、要るのは{price}個だからです。",
+    "go_resources": "交易なら、好きな資源を{n}個得られます。「{section:section}」の下の「{action:action}」に使う{resource:resource}が、いま{have}個で、要るのは{price}個だからです。",
     "go_resources_more": "交易なら、好きな資源を{n}個得られます。{resource:resource}を、2回目からの「{action:action}」に備えて増やすためです。",
     "go_resources_pairs": "交易なら、好きな資源を{n}個得られます。資源は、終わりに2個ずつ点になるからです。",
     "go_popularity": "民心（いま{have}）を上げて、終わりの点の数え方をよくするためです。",
@@ -18,7 +20,7 @@ MOTIVES = {
     "go_produce": "ワーカーのいる領地が{n}か所あります。そこで資源やワーカーを増やすためです。",
     "half_units": "ユニットを進めて、領地（いま{n}か所）や遭遇、資源を作れる所をねらうためです。",
     "half_coins": "コイン（いま{have}枚）は、そのまま終わりの得点になるからです。",
-    "half_resources": "好きな資源を{n}個得られます。「{action:action}」に使う{resource:resource}が、いま{have}個で、要るのは{price}個だからです。",
+    "half_resources": "好きな資源を{n}個得られます。「{section:section}」の下の「{action:action}」に使う{resource:resource}が、いま{have}個で、要るのは{price}個だからです。",
     "half_resources_more": "好きな資源を{n}個得られます。{resource:resource}を、2回目からの「{action:action}」に備えて増やすためです。",
     "half_resources_pairs": "好きな資源を{n}個得られます。資源は、終わりに2個ずつ点になるからです。",
     "half_resources_pay": "この資源で、下段の「{action:action}」に足りるからです。",

@@ -317,7 +317,8 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, object] | None:
     step = agenda[at]
     if step.ask != "bottom" or not (short := shortage(Player(box, pos, step.seat))):
         return None
-    log.add("bottom_unpaid", step.seat, "S-090", **short)
+    if agenda[-1].ask != "top_unpaid":  # the choice of the section has logged both
+        log.add("bottom_unpaid", step.seat, "S-090", **short)
     del agenda[at]
     return None if agenda else {**step, "unpaid": 1}
 

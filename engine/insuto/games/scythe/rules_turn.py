@@ -14,7 +14,7 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import BARE, TABLE, Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
-from insuto.games.scythe.benefits import nothing_to_make, top_idle, top_price, top_shortage
+from insuto.games.scythe.benefits import idle, nothing_to_make, top_idle, top_price, top_shortage
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GAINS, NO_CARD, NOWHERE, ON_MAT, TOP, WORKERS_CHOOSE
 from insuto.games.scythe.offers import Gain, give
@@ -74,16 +74,24 @@ class TakingTurn(GuardedDecision, OnMat):
         """Relentless holds for the Factory card by one reading only (D-08)."""
         return Broken() if to == t.last == FACTORY_SECTION and not t.reading.relentless_factory else None
 
+    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+        """S-040: nothing of the section can be carried out."""
+        both = idle(Player(self.box, pos, step.seat), act.to)
+        return (f"idle_{both[0]}", both[1]) if both else None
+
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me, seat = Player(self.box, pos, step.seat), step.seat
         me.section_at = FACTORY_SECTION if act.to == FACTORY else me.mat.by_top[act.to]
         log.add("section", seat, "S-038", section=act.to)
         pos.push("bottom", seat)  # S-043: what the top action brings pays for it too
-        if short := top_shortage(me, act.to):
+        short, useless = top_shortage(me, act.to), top_idle(me, act.to)
+        if both := idle(me, act.to):
+            log.add(f"idle_{both[0]}", seat, "S-040", **both[1])
+        elif short:
             log.add("top_unpaid", seat, PRICED[act.to], **short)
-        elif idle := top_idle(me, act.to):
-            log.add(idle[0], seat, idle[1], section=act.to)
-        pos.push(ForStep(TABLE, ask="top_unpaid", to=seat) if short or idle else BARE["top", seat])
+        elif useless:
+            log.add(useless[0], seat, useless[1], section=act.to)
+        pos.push(ForStep(TABLE, ask="top_unpaid", to=seat) if short or useless else BARE["top", seat])
 
 
 class PassingTop(ScytheDecision, Automatic[Pos]):

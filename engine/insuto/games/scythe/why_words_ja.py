@@ -206,6 +206,9 @@ _BRINGS_STILL = {
 }
 
 WARNINGS = {
+    "idle_unpaid": "上段には{what:what}が足りず（{there}/{n}）、下段の「{action:action}」には{resource:resource}が足りません（{have}/{price}）。どちらも行えません。",
+    "idle_no_maker": "生産できる領地にワーカーがいません。下段の「{action:action}」には{resource:resource}が足りません（{have}/{price}）。どちらも行えません。",
+    "idle_no_worker_left": "マットにワーカーが残っていません。下段の「{action:action}」には{resource:resource}が足りません（{have}/{price}）。どちらも行えません。",
     **{f"without.{why}.{what}": a + b for why, a in _WITHOUT.items() for what, b in _BRINGS_STILL.items()},
     "paid_for": "「{action:action}」の効果を受けません。払った資源は戻りません。",
     "left_out": "「{action:action}」の効果を受けません。あとで受け取ることはできません。",
