@@ -87,6 +87,32 @@ SYNTAX = {
     "indented fence": (HEAD + "\n  /// step | a\nText.\n", START + 1, ["first column"]),
     "not readable": (HEAD + "\n/// step a\nText.\n///\n", START + 1, ["cannot be read"]),
     "option not indented": (HEAD + "\n/// step | a\ndo: advance\nText.\n///\n", START + 2, ["indented by four"]),
+    "option below an empty line": (
+        HEAD + "\n/// step | a\n\n    do: advance\nText.\n///\n",
+        START + 3,
+        ["`do` stands below"],
+    ),
+    "option below the text": (
+        HEAD + "\n/// step | a\nText.\n    mark： pile\n///\n",
+        START + 3,
+        ["`mark` stands below"],
+    ),
+    "option below an empty line where no text belongs": (
+        HEAD.replace("| one\n", "| one\n\n") + STEP.format(options=""),
+        12,
+        ["`players` stands below"],
+    ),
+    "block in a comment": (
+        page("do: advance", tail="\n<!--\n/// step | b\nText.\n///\n-->\n"),
+        START + 6,
+        ["a block cannot stand in a comment"],
+    ),
+    "comment not closed": (page("do: advance", tail="\n<!-- later\n"), START + 6, ["`<!--` is not closed"]),
+    "code not closed": (
+        page("do: advance", tail="\n```\n/// step | b\nText.\n///\n"),
+        START + 6,
+        ["code is not closed"],
+    ),
     "no text": (HEAD + "\n/// step | a\n    do: advance\n///\n", START + 1, ["has no text"]),
     "text where none belongs": (
         HEAD + "\n/// scene | two\n    players: all\nText.\n///\n" + STEP.format(options=""),
@@ -366,7 +392,7 @@ def test_warnings(compile_page: Callable[..., Result]) -> None:
 
 
 def test_code_is_left_alone(compile_page: Callable[..., Result]) -> None:
-    tail = "\n```\n/// nonsense\n{{ n.no }} [[T-99]]\n## {{ n.no }}\n```\n\nInline `{{ n.no }}` and `[[T-99]]`.\n"
+    tail = "\n```\n/// nonsense\n{{ n.no }} [[T-99]]\n## {{ n.no }}\n```\n\nInline `{{ n.no }}` and `[[T-99]]`.\n<!-- a\ncomment --> `<!--`\n"
     assert compile_page(page("do: advance", tail=tail)).errors == []
 
 

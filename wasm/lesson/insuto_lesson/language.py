@@ -187,6 +187,8 @@ def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) 
     headings. `absent`: options that the page's table has no use for, which are not proposed."""
     names: dict[str, dict[str, int]] = {}
     blocks = list(source.walk())
+    unread = {line for block in blocks for _, value in block.options for line, _ in value.parts}
+    unread |= {index + source.first for index in source.code}
     for at, block in enumerate(blocks):
         kind = KINDS.get(block.name)
         if kind is None:
@@ -200,7 +202,7 @@ def check(source: Source, complaints: Complaints, absent: Collection[str] = ()) 
             complaints.error(block.line, "`questions` lists the page's rulings, and there is no `ruling`")
         _argument(block, kind, names, complaints)
         _options(block, kind, complaints, absent)
-        _text(block, kind, complaints)
+        _text(block, kind, complaints, unread)
     needing = next((b for b in blocks if b.name in KINDS and b.name not in OF_THEMSELVES), None)
     if needing and not any(block.name == "lesson" for block in blocks):
         complaints.error(
@@ -250,6 +252,7 @@ def _prose(source: Source, complaints: Complaints) -> None:
         if link := inline.OPEN_LINK.search(inline.without_code(text)):
             complaints.error(line, "`{form}` is not closed: write `{form}]]`", form=link[0])
     _elements(source, complaints)
+    _comments(source, complaints)
     for heading in source.headings:
         if inline.PLACEHOLDER.search(heading.title):
             complaints.error(
@@ -269,6 +272,23 @@ def _elements(source: Source, complaints: Complaints) -> None:
             del opened[last:]  # with what was opened within it
     for line, name in opened:
         complaints.error(line, "`<{name}>` is not closed: write `</{name}>` where it ends", name=name)
+
+
+def _comments(source: Source, complaints: Complaints) -> None:
+    """Complain about comments that are left open, which readers would read, and about blocks in a comment: some of them would be shown."""
+    begun = 0
+    for line, text in source.prose():
+        for sign in re.findall("<!--|-->", inline.without_code(text)):
+            if sign == "<!--":
+                begun = begun or line
+            elif begun:
+                if any(begun < at < line for block in source.walk() for at in (block.line, block.end)):
+                    complaints.error(
+                        begun, "a block cannot stand in a comment (`<!--` to line {line}): take it out", line=line
+                    )
+                begun = 0
+    if begun:
+        complaints.error(begun, "`<!--` is not closed: write `-->` where the comment ends")
 
 
 _ARGUMENTS = {"name": Message("name"), "game": Message("game")}
@@ -375,9 +395,26 @@ def _task(block: Block, complaints: Complaints) -> None:
         )
 
 
-def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
+def _text(block: Block, kind: Kind, complaints: Complaints, unread: Collection[int]) -> None:
+    """Complain about a block without its text, about text where none belongs, and about options among the text, which readers would
+    read. `unread`: the lines of the page that are options or code."""
     options = {line for _, value in block.options for line, _ in value.parts}
     text = [(line, words) for line, words in block.body if line not in options and words.strip()]
+    late = [(line, found[1]) for line, words in text if line not in unread and (found := _late_option(words, kind))]
+    for line, option in late:
+        if line == block.line + 1 + len(options):
+            words = text[0][1]
+            hint = hint_of_wide(words[: words.index(option)])
+            complaints.error(line, "option `{option}` must be indented by four spaces{hint}", option=option, hint=hint)
+        else:
+            complaints.error(
+                line,
+                "option `{option}` stands below an empty line or below text, where it is text: put it right below the line that opens "
+                "the block (for text write it as code, with backticks)",
+                option=option,
+            )
+    if late and text[0][0] == late[0][0]:
+        return
     if not kind.text and text:
         line, words = text[0]
         indent = re.match(r"\s*\w+:", words)
@@ -387,10 +424,9 @@ def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
         )
     elif kind.text and not text:
         complaints.error(block.line, "`{block}` has no text", block=block.name)
-    elif kind.text and kind.options:
-        first = re.match(r"\s*([a-z]+)[:：](?:\s|$)", text[0][1])
-        if first and first[1] in kind.options and text[0][0] == block.line + 1 + len(options):
-            hint = hint_of_wide(text[0][1][: first.start(1)])
-            complaints.error(
-                text[0][0], "option `{option}` must be indented by four spaces{hint}", option=first[1], hint=hint
-            )
+
+
+def _late_option(words: str, kind: Kind) -> re.Match[str] | None:
+    """Return the option that a line of text begins with, where blocks of this kind have it."""
+    found = re.match(r"\s*([a-z]+)[:：](?!//)", words)
+    return found if found and found[1] in kind.options else None

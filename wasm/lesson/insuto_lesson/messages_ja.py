@@ -61,6 +61,12 @@ MESSAGES: Mapping[str, str] = {
     "`{block}` has no row": "`{block}` に行がありません。",
     "`{block}` holds no text{hint}: {text}": "`{block}` に本文は書けません{hint}: {text}",
     "`{block}` has no text": "`{block}` に本文がありません。",
+    "option `{option}` stands below an empty line or below text, where it is text: put it right below the line that opens the block (for text write it as code, with backticks)": (
+        "オプション `{option}` が、空の行か本文の下にあるので、本文として読まれます。ブロックの見出しの行のすぐ下に、空の行を入れずに書いてください（本文なら、` で囲んでください）。"
+    ),
+    "a block cannot stand in a comment (`<!--` to line {line}): take it out": "`<!--` から {line} 行めまでのコメントの中に、ブロックがあります。ブロックはコメントにできません。消すか、別のファイルに移してください。",
+    "`<!--` is not closed: write `-->` where the comment ends": "`<!--` が閉じていません。コメントの終わりに `-->` を書いてください。",
+    "code is not closed, so that no block below is read: end it with a line `{fence}`": "コードの囲みが閉じていないので、この下のブロックが読まれません。コードの終わりに `{fence}` だけの行を書いてください。",
     "option `{option}` must be indented by four spaces{hint}": "オプション `{option}` は、半角の空白 4 個で字下げしてください。{hint}",
     # ---- inside a paragraph (inline) --------------------------------------------------------------------------------
     "`{form}` is neither a number `n.name` nor a choice `5: … | 4: …`": "`{form}` は、数（`n.名前`）としても、人数ごとの文（`5: … | 4: …`）としても読めません。",

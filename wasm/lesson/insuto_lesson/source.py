@@ -220,7 +220,7 @@ class _Reader:
 
     def read(self) -> Source:
         lines, first = self.source.lines, self.source.first
-        fence = ""
+        fence, fenced = "", 0
         index = 0
         while index < len(lines):
             line, number = lines[index], index + first
@@ -231,7 +231,7 @@ class _Reader:
                     fence = ""
                 self._body(number, line)
             elif ticks and not (ticks[1][0] == "`" and "`" in ticks[2]):
-                fence = ticks[1]
+                fence, fenced = ticks[1], number
                 self.source.code.add(index)
                 self._body(number, line)
             elif slashes := _SLASHES.match(line):
@@ -245,14 +245,20 @@ class _Reader:
                 self._heading(index, number, line)
                 self._body(number, line)
             index += 1
+        if fence:
+            self.complaints.error(
+                fenced, "code is not closed, so that no block below is read: end it with a line `{fence}`", fence=fence
+            )
         for block in self.open:
+            block.end = len(lines) + first - 1
+            if fence:
+                continue  # its end may stand in what is taken for code
             self.complaints.error(
                 block.line,
                 "block `{block}` is not closed: no line of {depth} slashes follows",
                 block=block.name,
                 depth=block.depth,
             )
-            block.end = len(lines) + first - 1
         return self.source
 
     def _body(self, number: int, line: str) -> None:
