@@ -188,6 +188,24 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             '"S-15", card=act.card, secret=("crad",))',
             "`crad` is no data of this event (`secret=`)",
         ),
+        (
+            ASKING,
+            f"{ASKING}\n    declins = (Ask,)",
+            "nothing reads `declins` of AskingTheWay; did you mean `declines`?",
+            "declins",
+        ),
+        (
+            "class AskingTheWay(",
+            "class Twice:\n    pass\n\n\nclass Twice(object):\n    pass\n\n\nclass AskingTheWay(",
+            "`Twice` is written twice here",
+            "Twice(object)",
+        ),
+        (
+            "@action\nclass Ask",
+            "@action\nclass Trade(Action):\n    pass\n\n\n@action\nclass Ask",
+            "no decision has Trade",
+        ),
+        ('self.game.option(t.pos, "equal") == "no"', "True", "no code reads the option `equal`", RULES),
         (f"    {GUARD.splitlines()[0]}\n", "", "`too_low` is no guard, so nobody asks it", "def too_low"),
     ],
     "slope/board.py": [
@@ -228,6 +246,10 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ('where="pile"', 'where="plie"', "`plie` is no field or address (`cards`); did you mean `pile`?"),
         ('"coins", 0, 3)', '"coisn", 0, 3)', "components.json has no group `coisn`; it has: coins, cards"),
         ('1, "S-21", "top")', '1, "S-211", "top")', "S-211 is no rule of the page rules.md; did you mean `S-21`?"),
+        ("def appraise(", "def apraise(", "nothing reads `apraise` of SlopeGame; did you mean `appraise`?"),
+        ("(2, 3, 4)", "(3)", "player_counts is a tuple, and needs a comma for one alone", "class SlopeGame"),
+        ('("table",)', '("table")', "scenes is a tuple, and needs a comma for one alone", "class SlopeGame"),
+        ("def score(", "def scores(", "nothing reads `scores` of SlopeGame; did you mean `score`?"),
         ("(2, 3, 4)", "(2, 3, 4, 5)", "`player_counts` has 5 players, and `seats` has 4"),
         ("return ScoreSheet.", "ScoreSheet.", "`score` returns nothing: write `return`", "def score"),
         (
@@ -280,6 +302,8 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             "no noun `crad`; did you mean `card`?",
         ),
         ('"played": "{seat:seat}', '"played": "{seat:seat', 'EVENTS "played" cannot be read as a sentence'),
+        ("{last:card}", "｛last：card｝", 'WHY "too_low": `｛last：card｝` has full-width signs'),
+        ('"played": ', '"played": "",\n        "played": ', "`played` is written twice here", '"played": "{seat'),
         ("{last:card}", "{lsat:card}", 'WHY "too_low": nothing fills the gap `{lsat}`; did you mean `last`?'),
         (
             '"コインがありません。"',

@@ -68,6 +68,11 @@ class Game(Touching[P], Stored[P]):
         super().__init_subclass__(**given)
         if not hasattr(cls, "id"):
             cls.id = cls.__module__.rpartition(".")[2]
+        for name, example in (("seats", '"red", "blue"'), ("player_counts", "3,"), ("scenes", '"table",')):
+            if isinstance(vars(cls).get(name), (str, int)):
+                raise TypeError(
+                    f"{cls.__name__}.{name} is a tuple, and needs a comma for one alone: `{name} = ({example})`"
+                )
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
         self.free = tuple(free)
@@ -131,7 +136,7 @@ class Game(Touching[P], Stored[P]):
 
     def score(self, pos: P) -> ScoreSheet:
         """Return the score lines of a position as if the game ended now; of a finished game, its result."""
-        raise NotImplementedError
+        raise NotImplementedError("write `def score(self, pos)` in the class of the game")
 
     def score_pad(self) -> ScorePad | None:
         """Return the score pad for a game that was played on a table (`core/scorepad.py`); None where there is none."""
@@ -151,7 +156,7 @@ class Game(Touching[P], Stored[P]):
 
     def picture(self, view: P, scene: str) -> Picture:
         """Draw a view."""
-        raise NotImplementedError
+        raise NotImplementedError("write `def picture(self, view, scene)` in the class of the game")
 
     def narrow_picture(self, view: P, scene: str) -> Picture | None:
         """Return the same picture in the layout for a portrait screen: the same keys in other places; None where one

@@ -29,7 +29,7 @@ from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import TABLES
 from insuto.draw.palette import HUES, SEATS
 from insuto.draw.style import STYLE
-from insuto_lesson import slips, written
+from insuto_lesson import slips, unread, written
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.language import close, suggest
@@ -48,6 +48,9 @@ def check(game: AnyGame) -> list[Complaints]:
     found.check()
     written.check(game, source, found.say)
     slips.check(game, source, found.say)
+    if not found.by_file:
+        unread.check(game, source, found.say)
+    unread.twice(source, found.say)
     return list(found.by_file.values())
 
 

@@ -111,6 +111,13 @@ class GameSource:
         return [(Spot(self.shown(file), node.lineno), node) for file, node in self.nodes(ast.Call)]
 
     @functools.cached_property
+    def read(self) -> frozenset[str]:
+        """The names that code reads of something: `self.name`, `getattr(it, "name")`."""
+        named = {node.attr for _, node in self.nodes(ast.Attribute) if isinstance(node.ctx, ast.Load)}
+        calls = (call for _, call in self.calls if getattr(call.func, "id", "") == "getattr")
+        return frozenset(named.union(*({*texts_of(one)} for call in calls for one in call.args[1:2])))
+
+    @functools.cached_property
     def _functions(self) -> dict[Spot, ast.FunctionDef]:
         """Every function, by where its first decorator stands, or it."""
         return {

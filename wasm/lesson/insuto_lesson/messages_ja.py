@@ -136,6 +136,21 @@ MESSAGES: Mapping[str, str] = {
     '{decision} lays `{pushed}` on the agenda here: add it to its `pushes`, as in `pushes = ("{pushed}?",)`': (
         '{decision} がここで `{pushed}` を積みます。`pushes` に加えてください（`pushes = ("{pushed}?",)`）。'
     ),
+    "`{name}` is written twice here, in the lines {first} and {again}: only the second counts": (
+        "`{name}` が 2 回書かれています（{first} 行目と {again} 行目）。後のものしか使われません。"
+    ),
+    "nothing reads `{name}` of {cls}; did you mean `{near}`?": (
+        "{cls} の `{name}` は、どこでも使われません。`{near}` のことですか。"
+    ),
+    'no code reads the option `{option}`, so that its values change nothing: `self.game.option(pos, "{option}") == …`': (
+        '選べる決まり `{option}` を見ている所がないので、どれを選んでも同じになります（`self.game.option(pos, "{option}") == …` で見ます）。'
+    ),
+    "no decision has {action} among its `kinds`, so that it can never be done": (
+        "{action} が、どの決定の `kinds` にもありません。このままでは、だれも行えません。"
+    ),
+    '{table} "{key}": `{gap}` has full-width signs: write `{{`, `:` and `}}`': (
+        "{table} の「{key}」の `{gap}` に、全角の記号があります。半角の `{{`、`:`、`}}` で書いてください。"
+    ),
     '{table} "{key}" cannot be read as a sentence: {fault}': "{table} の「{key}」を文として読めません: {fault}",
     '{table} "{key}": nothing fills the gap `{{{name}}}`{hint}': "{table} の「{key}」の `{{{name}}}` に入るものがありません。{hint}",
     '{table} "{key}": the names (NAMES) have no noun `{noun}`{hint}': "{table} の「{key}」の名詞 `{noun}` が NAMES にありません。{hint}",
