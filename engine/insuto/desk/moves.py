@@ -54,7 +54,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         if composing.is_drawn(under[0]):
             found = touch.touch(game, pos, picked, under, request.near)
         else:
-            found = touch.Touch(under[0], reasons=composing.why_not(game, pos, picked, under[0]))
+            found = touch.Touch(under[0], reasons=touch.why_no_option(game, pos, picked, under[0]))
         becomes = touch.verdict(game, pos, found, picked)
         reasons = opened.named_reasons(found.reasons, under)
         answer = {

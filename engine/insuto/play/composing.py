@@ -7,18 +7,15 @@ for has a key of its own, which begins with `=`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from insuto.core.actions import Action
 from insuto.core.composing import Part
 from insuto.core.decision import AnyDecision
-from insuto.core.facts import Violation
 from insuto.core.game import AnyGame
 from insuto.core.messages_ja import FORMS
 from insuto.core.position import Position
-from insuto.play import touch
 
 TAKE, DECLINE = "take", "decline"
 
@@ -44,17 +41,6 @@ class Choice:
 def is_drawn(key: str) -> bool:
     """Return True if a key is that of something drawn, not of an option of a form alone."""
     return not key.startswith("=")
-
-
-def why_not(game: AnyGame, pos: Position, picked: Sequence[str], key: str) -> tuple[Violation, ...]:
-    """Return the reasons why no action has an option of the form together with what is picked beside it, the nearest first; () where the
-    form has no such option."""
-    form, wanted = Form(game, pos, game.legal_actions(pos)), {*picked, key}
-    if not form.offers(key):
-        return ()
-    about = [act for act in islice(game.candidates(pos), touch.LOOKED_AT) if wanted <= {*form.picks(act)}]
-    judged = game.judge(pos, about)
-    return touch.refusal_reasons(game, judged, judged, alone=False)
 
 
 class Form:
@@ -87,6 +73,19 @@ class Form:
         drawn = self._game.picks(self._pos, act)
         values = [key for part in self._parts for key, _, _ in self._values(part, act)]
         return (*(key for key in values if key in self._offered and key not in drawn), *drawn)
+
+    def lit(self, legal: Sequence[Action], picked: Collection[str]) -> set[str]:
+        """Return the drawn keys that a page lights after the keys `picked`: none where only one action is left, which its button sends."""
+        ways = [{*self.picks(act)} for act in legal]
+        left = [
+            keys
+            for act, keys in zip(legal, ways, strict=True)
+            if keys.issuperset(picked) and not self._game.declines(self._pos, act)
+        ]
+        if picked and len(left) == 1:
+            return set()
+        given = set.intersection(*ways) if self.choices else set()
+        return {key for key in set().union(*left) - {*picked} - given if is_drawn(key)}
 
     def _choice(self, part: Part, legal: Sequence[Action]) -> Choice | None:
         found = {value[0]: value for act in legal for value in self._values(part, act)}

@@ -24,6 +24,7 @@ from insuto.core.decision import AnyDecision
 from insuto.core.facts import Violation
 from insuto.core.game import AnyGame
 from insuto.core.position import Position
+from insuto.play.composing import Form
 from insuto.play.ways import ways
 
 SEAT = "{seat}"
@@ -152,9 +153,7 @@ def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[s
     judged = game.judge(pos, [act for act, _ in fitting or about])
     legal = tuple(act for (act, _), found in zip(fitting or about, judged, strict=True) if not found)
     if legal and not key:
-        # several picks lie there: the reader has to touch one of them
-        within = "touch_within" if together else "touch_within_instead"
-        return Touch(reasons=(Violation(_rule(game, pos), within),), together=together)
+        return Touch(reasons=(Violation(_rule(game, pos), _several(game, pos, picked, named)),), together=together)
     if legal and together:
         return Touch(key, legal, (), True)
     if legal:
@@ -170,6 +169,26 @@ def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[s
     further = _current(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
     begins = bool(key) and any(not found for found in wide)
     return Touch(key, (), (*reasons, *([further] if further else ())), together, begins)
+
+
+def _several(game: AnyGame, pos: Position, picked: frozenset[str], named: frozenset[str]) -> str:
+    """Return the key of the sentence where several picks lie at a touched part: what is lit of them is to be touched; where nothing is,
+    what was picked goes first, or the form is used."""
+    legal = game.legal_actions(pos)
+    if not named.isdisjoint(Form(game, pos, legal).lit(legal, picked)):
+        return "touch_within"
+    return "touch_within_instead" if picked else "touch_form"
+
+
+def why_no_option(game: AnyGame, pos: Position, picked: Sequence[str], key: str) -> tuple[Violation, ...]:
+    """Return the reasons why no action has an option of the form together with what is picked beside it, the nearest first; () where the
+    form has no such option."""
+    form, wanted = Form(game, pos, game.legal_actions(pos)), {*picked, key}
+    if not form.offers(key):
+        return ()
+    about = [act for act in islice(game.candidates(pos), LOOKED_AT) if wanted <= {*form.picks(act)}]
+    judged = game.judge(pos, about)
+    return refusal_reasons(game, judged, judged, alone=False)
 
 
 def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -> Verdict:

@@ -45,6 +45,7 @@ ENGLAND = "イングランド／シュヴァーベンを1枚か、同じカー�
 BAVARIA = "バイエルン／ブルグントを1枚か、同じカードを2枚出します。"
 NO_PASS = "何もしないで補充することはできません。先に、コマを置くか、カードを1枚取り替えてください。"
 EMPTY_REGION = "手番の始めに修道院がなかった国には、1個しか置けません。"
+AGAIN = "選び直すときは、選んだ所にもう一度触って、先に選択を消してください。"
 PLACED = "赤はコマを置き終わりました。手札を補充してください。"
 NOW_BAVARIA = f"手札に、バイエルンに使えるカードがありません。{BAVARIA}"
 
@@ -71,7 +72,8 @@ MISTAKES = [
     (NO_CLOISTER, "", "hand.red.LOIT site.IT1", "K-042", "赤の手元に修道院が残っていません。"),
     (NO_CARDINAL, "", "hand.red.FR crest.FR", "K-042", "赤の手元に枢機卿が残っていません。"),
     (HAND, "", "region.FR", "K-030", "その中の、光っている所に触ってください。"),
-    (HAND, "", "site.FR2 region.BY", "K-030", "選び直すときは、その中の1つに触ってください。"),
+    (HAND, "", "site.FR2 region.BY", "K-030", AGAIN),
+    (HAND, "", "site.FR2 hand.red.FR region.FR", "K-030", AGAIN),
     # not one's own, not the time, not to pass
     (HAND, "", "hand.red.FR hand.blue.BYBU", "K-030", "それは青のものです。いま決めるのは赤です。"),
     (HAND, "", "pile", "K-030", NO_PASS),

@@ -38,6 +38,7 @@ PAID = "phase = castle; blue.castle.6 = 1; blue.squires = 2"
 REWARD = "phase = counties; county.A = blue 2; county.B = green 2; blue.extensions = 1"
 DORSET = ("phase = counties; county.H = blue 2", "reward county=H take=reward")
 TILES = "phase = castle; blue.extensions = 1 3; blue.squires = 0"
+TILES_BOTH = "phase = castle; blue.extensions = 3 4"
 RANSOM = (
     "phase = conflicts; conflict.lower.1.strength = 9; conflict.lower.1.square.1 = green 1; conflict.lower.1.square.2 = blue 2 1; "
     "blue.gold = 1",
@@ -71,11 +72,9 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("square_taken", BOTH, "court.blue.3 castle.blue.2", "L-078", "城の2番には、もう自分の騎士がいます。"),
     ("square_covered", "blue.extensions = 4", "castle.blue.4", "L-079", "城の4番は拡張タイルで覆われています。"),
     ("touch_within", WEAK, "castle.blue", "L-050", "その中の、光っている所に触ってください。"),
-    ("no_passing", WEAK, "seat.blue", "L-051", "パスはできません。中庭の騎士を1個、州・紛争・自分の城のどこかに置いてください。"),
     ("not_now_but", WEAK, "bill.1", "L-050", "いまは投票する場面ではなく、騎士を置く場面です。"),
     # ---- the king's favour, and what it gives
     ("not_now_but", ("blue.court = 1 2", JOIN), "court.blue.2", "L-071", NOT_PLACING),
-    ("must_favour", ("", JOIN), "seat.blue", "L-076", "王の恩恵タイルは必ず1枚選びます。使い道のないタイルでもかまいません。"),
     ("favour_used", ("favour.gold2 = down", JOIN), "favour.gold2", "L-071",
      "「コイン2」の恩恵タイルは、このラウンドではもう裏返っています。"),
     ("not_the_new_one", UPGRADE, "reserve.blue.2", "L-085", "ストックの騎士ではなく、兵力を上げる騎士のほうに触ってください。"),
@@ -89,18 +88,13 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("no_knight_at", (REWARDED, "reward county=B take=reward; decline; reward county=D take=reward"), "county.A", "L-147",
      f"{A}に自分の騎士はいません。"),
     ("no_knight_at", (PAID, "collect square=6"), "county.A", "L-161", f"{A}に自分の騎士はいません。"),
-    ("paid_already", (PAID, "collect square=6"), "seat.blue", "L-161", "もう従者を払ったので、兵力を上げる騎士を選んでください。"),
     ("no_knight_there", NO_TWO, "court.blue.3", "L-118", "中庭に自分の兵力3の騎士はいません。"),
     ("no_knight_at", MOST_GOLD, "county.A", "L-110", f"{A}に自分の騎士はいません。"),
-    ("touch_button", NO_TWO, "seat.blue", "L-118", "いまの質問に「しない」と答えるときは、ボタンを押してください。"),
     ("noble_twice", NOBLE, "county.A.nobles", "L-088", f"{A}の貴族はもう食客にいます。同じ州から2人は取れません。"),
     ("no_noble_left", NOBLE, "county.B", "L-088", "スタッフォードの貴族はもう残っていません。"),
-    ("must_noble", NOBLE, "seat.blue", "L-075", "貴族を1人、必ず選びます。断ることはできません。"),
     # ---- parliament and laws
     ("other_bill", VOTE, "bill.2", "L-090", "いま投票しているのは法案1です。"),
     ("touch_not_yours", VOTE, "bill.1 vote.green", "L-090", OTHERS),
-    ("no_abstaining", VOTE, "seat.blue", "L-098",
-     "棄権はできません。賛成か反対のどちらかに投票します。投票マーカーは0個でもかまいません。"),
     ("this_law", EXCHANGE, "law.1", "L-100", "いま、この法律を行っています。光っている所か、ボタンで選びます。"),
     ("other_law", BUY, "law.2", "L-100", "いま施行しているのは、左から1番目の法律です。"),
     ("laws_later", WEAK, "law.1", "L-100", "法律は、全員が騎士を置き、投票が終わってから行います。"),
@@ -113,20 +107,31 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("not_deployed", MOST_GOLD, "court.blue.1", "L-110", "この法律で兵力を上げられるのは、配置済みの騎士だけです。"),
     # ---- counties
     ("other_county", REWARD, "county.B", "L-140", f"いま処理しているのは{A}です。"),
-    ("must_reward", REWARD, "seat.blue", "L-141", "貴族か報奨のどちらかは、必ず取ります。"),
     ("tile_laid", (REWARD, "reward county=A take=reward"), "castle.blue.1", "L-087", "城の1番の拡張タイルは、もう置いてあります。"),
-    ("extend_must", (REWARD, "reward county=A take=reward"), "seat.blue", "L-145",
-     "青は拡張タイルを1枚選びます。置かないことはできません。"),
     ("only_conflicts", DORSET, "county.A", "L-149", "ドーセットの騎士を移せる先は、紛争だけです。"),
-    ("must_move", DORSET, "seat.blue", "L-149", "騎士を移す紛争を1つ、必ず選びます。"),
     # ---- castle and conflicts
     ("goods_missing", TILES, "castle.blue.1", "L-161", "従者が3人要ります。手元には0人です。"),
     ("nothing_on_square", TILES, "castle.blue.2", "L-160", "城の2番には、騎士も拡張タイルもありません。"),
     ("collected_already", (TILES, "collect square=3"), "castle.blue.3", "L-160", "城の3番は、もう決めました。"),
-    ("square_by_square", TILES, "seat.blue", "L-162", "城の報奨は、マスごとに受けるか受けないかを決めます。"),
+    ("touch_within", TILES_BOTH, "castle.blue", "L-160", "その中の、光っている所に触ってください。"),
+    ("touch_form", (TILES_BOTH, "collect square=3"), "castle.blue", "L-160", "ここでは、下のボタンで選んでください。"),
     ("other_conflict", RANSOM, "conflict.upper.1", "L-170", "いま解決しているのは下段の左の紛争です。"),
     ("own_captives", RANSOM, "conflict.lower.1.square.1", "L-180", "解放できるのは、捕虜になった自分の騎士だけです。"),
 ]  # fmt: skip
+
+
+MUST = [
+    # rule, key of the reason why one cannot do without, position
+    ("L-051", "no_passing", WEAK),
+    ("L-076", "must_favour", ("", JOIN)),
+    ("L-161", "paid_already", (PAID, "collect square=6")),
+    ("L-075", "must_noble", NOBLE),
+    ("L-098", "no_abstaining", VOTE),
+    ("L-141", "must_reward", REWARD),
+    ("L-145", "extend_must", (REWARD, "reward county=A take=reward")),
+    ("L-149", "must_move", DORSET),
+    ("L-162", "square_by_square", TILES),
+]
 
 
 def finger(position: str | tuple[str, str], players: int = 4) -> Finger:
@@ -162,6 +167,21 @@ def test_nearest_reason_is_first(
     first = answer["refused"][0]
     assert (first["rule"], first["text"]) == (rule, sentence)
     assert key in {**COMMON, **GAME.words.tables["WHY"]}
+
+
+@pytest.mark.parametrize(
+    ("rule", "key", "position"), [pytest.param(*m, marks=pytest.mark.rule(m[0]), id=m[1]) for m in MUST]
+)
+def test_who_cannot_do_without_is_told_why_but_not_by_a_touch_on_the_own_name(
+    rule: str, key: str, position: str | tuple[str, str]
+) -> None:
+    text, actions = (position, "") if isinstance(position, str) else position
+    pos = table(text, 4)
+    pos = do(pos, actions) if actions else pos
+    assert refused(pos, "decline")[0] == (rule, key)
+    named = Finger("lancaster", pos).tap("seat.blue")
+    assert [why["text"] for why in named["refused"]] == [COMMON["touch_nothing"]]
+    assert named["thing"][0]["text"].startswith("青: 権力点")
 
 
 def test_a_reward_that_is_the_only_choice_says_why_before_it_is_touched() -> None:

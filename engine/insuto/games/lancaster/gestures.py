@@ -28,8 +28,6 @@ TOUCHES: dict[type[Action], str] = {
     Vote: "bill vote.{seat}",
     Buy: "law",
     Ransom: "conflict",
-    Surrender: "seat.{seat}",
-    Decline: "seat.{seat}",
 }
 """Kind of action → the beginnings of drawing keys that are touched for it (`Decision.touches`)."""
 

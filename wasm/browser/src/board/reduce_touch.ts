@@ -32,7 +32,7 @@ export function touch(d: Draft, touched: Touch): void {
   if (!d.m.quick && added(d.m).includes(key)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "added" });
   const byEngine = life.is === "over" || life.is === "bot" || isGiven(d.m, key);
   const found = byEngine ? undefined : pickedAfter(state.legal, keys, key, state.form);
-  if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
+  if (!found) return ask(d, { op: "tap", touch: touched, picked: pickedKeys(d.m).filter(isDrawn) });
   set(d, { last: { key, time: touched.time, y: touched.y } });
   pickAt(d, found, key, touched.y);
   const act = ready(d.m);
