@@ -337,7 +337,9 @@ class OpenSession:
         if game.declines(pos, act):
             answer["declines"] = True
         if quiet := game.quiet(pos, act):
-            answer["quiet"] = {"n": format_action(quiet), "label": game.button(pos, quiet)}
+            paid = game.price_of(pos, quiet)  # a small button has no place of its own for it
+            label = game.button(pos, quiet) + (f"（{paid}）" if paid else "")
+            answer["quiet"] = {"n": format_action(quiet), "label": label}
         elif game.sends(pos, act):
             answer["sends"] = True
         if topics := game.topics_of(pos, act):

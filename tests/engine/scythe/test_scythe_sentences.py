@@ -315,3 +315,48 @@ def test_what_does_not_fit_is_said() -> None:
     (problem,) = GAME.problems(pos)
     cubes = BadInput(problem.address, problem.template, **problem.data)
     assert "上段から移した数は1、下段にある数は0です。" in say(cubes, errors)
+
+
+@pytest.mark.rule("S-140")
+@pytest.mark.parametrize(("first", "second"), [("nordic", "saxony"), ("saxony", "rusviet")])
+def test_the_objective_that_goes_back_is_named_before_and_reported(first: str, second: str) -> None:
+    recruits = f"{first}.recruit.build = power; {first}.recruit.deploy = cards"
+    pos = arranged(f"{second}.objectives = none; {first}.objectives = 13 15; {recruits}", first, second)
+    play(pos, "section to=trade", "skip")
+    returns = "もう1枚の目的13「" in GAME.warning(pos, read("show objective=15"))
+    events = play(pos, "show objective=15")
+    assert returns == bool(of(events, "objective_back")) == (first != "saxony")
+
+
+@pytest.mark.rule("S-139")
+def test_nothing_is_prompted_for_when_no_objective_can_be_shown_any_more() -> None:
+    pos = arranged("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
+    play(pos, "section to=trade", "skip")
+    assert "見せる目的カード" in GAME.prompt(pos)
+    play(pos, "show objective=15")
+    assert GAME.prompt(pos).endswith("手番を終えてください。")
+
+
+@pytest.mark.rule("S-068")
+@pytest.mark.parametrize(
+    ("text", "moves", "act", "said"),
+    [
+        ("", "move unit=character to=h14", "move unit=worker.h04 to=h05", "遭遇カード"),
+        ("", "move unit=character to=h14", "stop", "遭遇カード"),
+        ("", "", "move unit=character to=h14", ""),
+        ("", "", "stop", ""),
+        ("nordic.mech4 = h05", "move unit=mech4 to=h04; stop", "move unit=character to=h14", "遭遇カード"),
+        ("nordic.mech4 = h05", "move unit=character to=h14", "move unit=mech4 to=h04", ""),
+        ("nordic.mech4 = h05", "move unit=character to=h14; move unit=mech4 to=h04", "stop", "遭遇カード"),
+        ("nordic.character = h23", "move unit=character to=h33", "stop", "ファクトリー・カード"),
+        ("nordic.mech1 = h22; saxony.mech1 = h23", "move unit=character to=h14", "move unit=mech1 to=h23", ""),
+    ],
+)
+def test_what_the_last_move_turns_up_is_said_before(text: str, moves: str, act: str, said: str) -> None:
+    placed = "" if "character" in text else "nordic.character = h05; "
+    pos = arranged(f"{placed}{text}".removesuffix("; "))
+    play(pos, "section to=move", "take gain=units", *(one.strip() for one in moves.split(";") if one))
+    assert read(act) in GAME.legal_actions(pos)
+    warning = GAME.warning(pos, read(act))
+    assert said in warning
+    assert bool(said) == bool(warning)

@@ -125,6 +125,7 @@ def test_a_combat_is_shown_as_a_table() -> None:
     lines = " ".join(line["text"] for line in result["lines"])
     for said in ("ノルディックの勝ち", "ザクセンが", "退却しました", "民心が1減りました", "星を置きました"):
         assert said in lines, lines
+    assert "行えません" not in lines, "the bottom action is not of the combat"
 
 
 @pytest.mark.rule("S-131")
@@ -165,3 +166,11 @@ def test_the_row_of_stars_says_how_many_there_are_and_when_they_end_the_game() -
     pos = GAME.setup(2, 1)
     for goal in GOALS:
         assert "10か所です。だれかが6個目を置くと、ゲームは終わります" in text(pos, f"goal.{goal}")
+
+
+def test_workers_that_ride_are_called_workers() -> None:
+    pos = given("nordic.mech3 = h05; nordic.workers.h05 = 2; place.h05.oil = 1")
+    play(pos, "section to=move", "take gain=units")
+    called = Finger("scythe", pos).state["called"]
+    assert "place.h05.worker" in called
+    assert all(called[key].endswith("のワーカー") for key in called if ".worker" in key), called

@@ -67,10 +67,12 @@ def riders_key(decision: Any, t: Any, workers: int) -> tuple[str, ...]:
 
 
 def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
-    """Return where what is offered comes: workers and tokens to the character, the rest to the mats."""
+    """Return where what is offered comes: workers and tokens to the character, the one-time bonus of a recruit to its place, the rest to
+    the seat, whose tracks are shown there."""
     if t.step.what in ON_MAP:
         return (keys.PLACE(decision.place(t.pos.characters[t.seat])),)
-    return (keys.BONUS(decision.who(t.pos, t.seat), t.step.what),)
+    who = decision.who(t.pos, t.seat)
+    return (keys.BONUS(who, t.step.what) if t.step.rule == "S-102" else keys.SEAT(who),)
 
 
 def choosing() -> Any:

@@ -69,6 +69,7 @@ EVENTS = {
     "offered": "{seat:seat}が{factory:factory}を見ました。",
     "kept": "{seat:seat}が{factory:factory}を受け取りました。",
     "objective_shown": "{seat:seat}が{objective:objective}を見せました。",
+    "objective_back": "{seat:seat}はもう1枚の目的カードを、見せずに山札の下に戻しました。",
     "star": "{seat:seat}が「{goal:goal}」に{n}個めの星を置きました。",
     "refused": "{seat:seat}は{what:what}{n}を断りました。",
     "turn_over": "{seat:seat}は手番を終えました。",
@@ -124,6 +125,7 @@ PROMPTS = {
     "accept.recruit": "{seat:seat}は、隣の補充兵のボーナスの{what:what}{n}を、もらうか断るか選んでください。",
     "finish_unpaid": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
     "finish": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
+    "finish.none": "目的カードで置ける星は、もうありません。手番を終えてください。",
     "score.final": "得点を計算します。",
 }
 

@@ -31,9 +31,15 @@ def rival(me: Player) -> Player:
 
 def leads_nowhere(me: Player) -> bool:
     """Return True if the moves of a turn have led to no combat, no encounter and no Factory card (S-068)."""
-    box, pos, place = me.box, me.pos, me.character
-    visits = place == box.factory and me.card == NO_CARD and pos.factory_left
-    return not (visits or token_on(box, pos, place) or me.contested())
+    return not (found_at(me, me.character) or me.contested())
+
+
+def found_at(me: Player, place: int) -> str:
+    """Return what the character finds at a place after its move: "token", "visit" (a Factory card), "" nothing (S-143, S-151)."""
+    box, pos = me.box, me.pos
+    if token_on(box, pos, place):
+        return "token"
+    return "visit" if place == box.factory and me.card == NO_CARD and pos.factory_left else ""
 
 
 def _network(me: Player, start: int, kinds: frozenset[int], terrain: str) -> Iterator[int]:

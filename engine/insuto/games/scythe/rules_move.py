@@ -14,7 +14,7 @@ from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop, unit_keys
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
 from insuto.games.scythe.going import MOST_WAYS, Going, GoingOf, loads
-from insuto.games.scythe.land import token_on
+from insuto.games.scythe.land import found_at, token_on
 from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
 from insuto.games.scythe.rules_base import FIT, GuardedDecision, OwnTurn, Player, Pos
@@ -290,6 +290,28 @@ class _Stepping(_Ready):
         loaded = (act for act in laden if not wanted.isdisjoint(self.picked(t, act, who)))
         return dict.fromkeys((*legal, *near, *far, *loaded))
 
+    def warning(self, pos: Pos, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
+        """S-068: the moves are over with this one, and what the character has come to is turned up."""
+        me, at = Player(self.box, pos, step.seat), pos.characters[step.seat]
+        if isinstance(act, Move):
+            unit, to = self.index[act.unit], self.box.place_of[act.to]
+            fights, at = unit < WORKER and me.foes(to), to if unit == CHARACTER else at
+            stopped = unit < WORKER and (me.enemies(to) or (unit == CHARACTER and token_on(self.box, pos, to)))
+            if fights or (self.steps_left(me, step, unit) and not stopped) or self.units_left(pos, step):
+                return None
+        elif step.ask == "step" and self.units_left(pos, step):
+            return None
+        met = found_at(me, at)
+        return (f"then_{met}", {}) if met and not me.contested() else None
+
+    def units_left(self, pos: Pos, step: Any) -> int:
+        """Return how many more units may move after this one."""
+        raise NotImplementedError
+
+    def steps_left(self, me: Player, step: Any, unit: int) -> int:
+        """Return how many more steps a unit may go after this one."""
+        raise NotImplementedError
+
     # ---- carrying out ------------------------------------------------------------------------------------------------------
 
     def go(self, me: Player, act: Move, log: Log) -> bool:
@@ -353,6 +375,12 @@ class Moving(_Stepping, _Fresh):
 
     step_type, rule = MoveStep, "S-051"
 
+    def units_left(self, pos: Pos, step: MoveStep) -> int:
+        return step.left - 1
+
+    def steps_left(self, me: Player, step: MoveStep, unit: int) -> int:
+        return step.steps + me.speedy(unit) - 1
+
     def apply(self, pos: Pos, step: MoveStep, act: Action, log: Log) -> None:
         me = Player(self.box, pos, step.seat)
         if not isinstance(act, Move):  # S-069: also before anything has moved, as if the top action were left out
@@ -360,7 +388,7 @@ class Moving(_Stepping, _Fresh):
             return
         if step.left > 1:
             pos.push(MoveStep(me.seat, left=step.left - 1, steps=step.steps))
-        left = step.steps + me.speedy(self.index[act.unit]) - 1
+        left = self.steps_left(me, step, self.index[act.unit])
         self.on(me, act, left, self.go(me, act, log))
 
 
@@ -369,6 +397,12 @@ class Stepping(_Stepping, _Further):
 
     step_type, rule = FurtherStep, "S-109"
     pushes = ("step?",)
+
+    def units_left(self, pos: Pos, step: FurtherStep) -> int:
+        return len(pos.waiting(MoveStep))
+
+    def steps_left(self, me: Player, step: FurtherStep, unit: int) -> int:
+        return step.left - 1
 
     def apply(self, pos: Pos, step: FurtherStep, act: Action, log: Log) -> None:
         me, unit = Player(self.box, pos, step.seat), self.index[step.unit]

@@ -260,6 +260,9 @@ class Finishing(GuardedDecision, OnMat):
     name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
     declines = ends_turn = (EndTurn,)
 
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
+        return self.name if objectives.may_show(Player(self.box, pos, step.seat)) else "finish.none", step
+
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         log.add("turn_over", step.seat, "S-139")
 
@@ -319,6 +322,12 @@ class Showing(GuardedDecision):
         """Return True: the other card goes back (S-140), and all have seen this one."""
         return True
 
+    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
+        """S-140: the other card goes back."""
+        me = Player(self.box, pos, step.seat)
+        others = [n for n in self.numbers if me.objectives[n - 1] and n != act.objective]
+        return ("objective_back", {"other": others}) if others and not me.has("dominate") else None
+
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         me = Player(self.box, pos, step.seat)
         own, card = me.objectives, act.objective - 1
@@ -326,6 +335,8 @@ class Showing(GuardedDecision):
         pos.shown[card] += 1
         log.add("objective_shown", me.seat, "S-140", objective=act.objective, reveals=True)
         if not me.has("dominate"):
+            if any(own):
+                log.add("objective_back", me.seat, "S-140")
             pos.objective_pile.put_under(own)
             me.objectives = [0] * len(own)
         effects.place_star(me, "objective", log)

@@ -18,6 +18,7 @@ from insuto.games.scythe.names import (
     GAIN_OF,
     GOALS,
     HALVES,
+    NOBODY,
     RESOURCES,
     STRUCTURES,
     TOP,
@@ -258,7 +259,11 @@ class Things:
             if not data["n"]:
                 return ()
             return (Thing("tokens_home", data, "S-018") if at >= box.hexes else Thing("tokens", data, "S-048"),)
-        if words[2] == "worker" and words[3] and (seat := self._seat(view, words[3])) >= 0:
+        if words[2] == "worker":  # without a seat: those that are carried or retreat
+            seat = self._seat(view, words[3]) if words[3] else view.agenda[-1].seat if view.agenda else NOBODY
+        else:
+            seat = NOBODY
+        if seat >= 0 and view.workers[seat].count(at):
             return (Thing("workers", {"place": name, "seat": seat, "n": view.workers[seat].count(at)}, "S-079"),)
         return self._ground(view, at, name)
 
