@@ -141,14 +141,14 @@ ASKS = {
 
 THINGS = {
     "region": "{region:region}: 修道院{cloisters}個、枢機卿{cardinals}個です。コマは{own:card}のカードで置きます。",
-    "limit": "枢機卿は、みんなの分を合わせて{most}個まで置けます。",
-    "limit_each": "枢機卿は、1人{most}個まで置けます。",
+    "limit": "置ける枢機卿は、みんなの分を合わせて{most}個までです。",
+    "limit_each": "置ける枢機卿は、1人{most}個までです。",
     "no_cloister": "修道院がない国に、枢機卿は置けません。",
-    "site": "{region:region}の空いている建物です。修道院を置けます。",
+    "site": "{region:region}の空いている建物です。修道院を置く所です。",
     "cloister": "{owner:seat}の修道院です。置いた修道院は動きません。",
     "hand": "{owner:seat}の手札です。",
     "display_none": "公開カードの、いまはカードのない所です。",
-    "display": "公開カードです。手札を補充するときに取れます。",
+    "display": "公開カードです。手札の補充に使います。",
     "card": "{card:card}のカードです。1枚で、{a:region}にコマを1個置けます。",
     "card_two": "{card:card}のカードです。1枚で、{a:region}か{b:region}のどちらかに、コマを1個置けます。",
     "joker": "同じカード2枚は、ほかの色のカード1枚として使えます。",

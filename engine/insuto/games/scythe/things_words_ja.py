@@ -67,7 +67,7 @@ THINGS = {
     "cards": "{seat:seat}の戦闘カード{n}枚です。数字は本人だけが見られます。",
     "objective": "{objective:objective}の条件です。{wanted}。{when}",
     "objectives": "{seat:seat}の目的カード{n}枚です。中身は本人だけが見られます。",
-    "section": "「{section:section}」のエリアです。上段「{section:section}」のあとに、下段「{action:action}」を行えます。",
+    "section": "「{section:section}」のエリアです。上段が「{section:section}」、下段が「{action:action}」です。",
     "half": "「{section:section}」の上段「{shown}」です。コイン{n}を払います。",
     "half_free": "「{section:section}」の上段「{shown}」です。何も払いません。",
     "half_produce": "「{section:section}」の上段「{shown}」です。マットのワーカーの列の、空いた所にある印を払います。",
