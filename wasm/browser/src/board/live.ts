@@ -163,8 +163,9 @@ export class Live {
     frame.addEventListener("click", (event) => {
       // A press by Enter on a lit place comes through the keyboard below.
       if (zoom.dragged() || event.detail === 0) return;
-      const touched = touchedAt(board, event.clientX, event.clientY);
-      this.#view.tray.show(touched.keys, event.clientY);
+      const { x, y } = zoom.point(event);
+      const touched = touchedAt(board, x, y);
+      this.#view.tray.show(touched.keys, y);
       if (!this.#view.zoomedIn(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, time: event.timeStamp } });
     }, { signal });
     root.addEventListener("pointerdown", (event) => {

@@ -55,7 +55,8 @@ export class TouchedPicture {
   #clicked(event: MouseEvent): void {
     // A click without a pointer is from a key, which was handled.
     if (this.zoom.dragged() || event.detail === 0) return;
-    const touched = touchedAt(this.board, event.clientX, event.clientY);
+    const { x, y } = this.zoom.point(event);
+    const touched = touchedAt(this.board, x, y);
     const { keys, near } = touched;
     const other = this.options.litOnly || near.length ? undefined : keys[0];
     const meant = keys.find((key) => this.lit.has(key)) ?? other;

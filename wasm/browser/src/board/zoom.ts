@@ -27,6 +27,7 @@ export class Zoom {
   readonly #stop = new AbortController();
   readonly #sized = new ResizeObserver(([entry]) => entry && this.#resize(entry.contentRect));
   #from: { x: number; y: number } | undefined;
+  #finger: { x: number; y: number } | undefined;
   #moved = false;
   #touches = 0;
   #size: Size = { width: 0, height: 0 };
@@ -67,6 +68,11 @@ export class Zoom {
   /** Whether the last press was no tap: a drag, or for what was there before the view moved. */
   dragged(): boolean {
     return this.#moved;
+  }
+
+  /** Return where a click was meant: of a finger's, a browser moves it to what can be pressed some pixels away. */
+  point({ clientX, clientY }: MouseEvent): { x: number; y: number } {
+    return this.#finger ?? { x: clientX, y: clientY };
   }
 
   /**
@@ -224,6 +230,7 @@ export class Zoom {
       this.#touches += 1;
       this.#moved = this.#touches > 1 || isArriving(this.#frame);
       this.#from = { x: event.clientX, y: event.clientY };
+      this.#finger = event.pointerType === "touch" ? this.#from : undefined;
     }, { signal, capture: true });
     addEventListener("pointermove", ({ clientX, clientY }) => {
       if (this.#from && Math.hypot(clientX - this.#from.x, clientY - this.#from.y) > DRAG) this.#moved = true;
