@@ -49,7 +49,9 @@ def test_advice_is_legal_and_of_different_reasons(name: str) -> None:
         view = game.view(pos, game.actor(pos))
         worth = [game.appraise(view, move.action) for move in moves]
         assert worth == sorted(worth, reverse=True)
-        assert worth[0] == max(game.appraise(view, act) for act in legal)
+        asking = game.decisions[pos.agenda[-1]["ask"]]
+        assert worth[0] >= max(game.appraise(view, act) for act in legal if isinstance(act, asking.kinds))
+        assert all(isinstance(move.action, asking.kinds) or asking.begins_turn or move.before for move in moves)
         assert game.to_json(pos) == before
 
 
@@ -109,6 +111,20 @@ def test_topics_of_an_action(name: str, table: str, topics: dict[str, set[str]])
     pos = game.arrange(game.setup(3, 1), changes(table))
     found = {format_action(act): set(game.topics_of(pos, act)) for act in game.legal_actions(pos)}
     assert {act: found.get(act) for act in topics} == topics
+
+
+def test_what_an_effect_asks_comes_before_free_actions() -> None:
+    """ブルゴーニュ: a tile of the black depot could be bought all the time, and a die be turned."""
+    game: Any = insuto.load("burgundy")
+    table = "turn = red; red.die.1 = 5; red.die.2 = 3; red.silver = 4; red.workers = 2; black.1 = castle; depot.4.goods = 4 4"
+    pos = game.arrange(game.setup(3, 1), changes(f"{table}; red.stored.1 = ship"))
+    pos = game.play(pos, game.notation.parse("place stored=1 space=D5 die=5")).position
+    assert {act.kind for act in game.legal_actions(pos)} == {"load", "buy", "work"}
+    assert {move.action.kind for move in advice(game, pos)} == {"load"}
+    pos = game.arrange(game.setup(3, 1), changes(f"{table}; red.stored.1 = cityhall"))
+    pos = game.play(pos, game.notation.parse("place stored=1 space=C3 die=3")).position
+    best = advice(game, pos)[0]  # nothing is stored that could be placed
+    assert (best.action.kind, best.before) == ("buy", True)
 
 
 def test_no_die_is_left_to_an_action_of_an_effect() -> None:

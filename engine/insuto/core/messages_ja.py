@@ -70,6 +70,8 @@ MOTIVES: Mapping[str, str] = {
     "prepares": "いまの点にはなりません。次からの手番の準備です。",
 }
 """The reasons of a sensible player, in games whose bot says nothing more (`play/motives.py`)."""
+BEFORE = "その前に、"
+"""Begins the reason for a free action that is advised where something else is asked."""
 
 FORMS: Mapping[str, str] = {"take": "受け取る", "decline": "受け取らない"}
 """The two sides of an offer, where a game has no words of its own for its decision (`FORMS`)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from insuto.core.actions import format_action
+from insuto.core.messages_ja import BEFORE
 from insuto.desk import requests
 from insuto.play import advice as core
 
@@ -20,4 +21,8 @@ def advise(desk: Desk, request: requests.Advise) -> answers.Advice:
     game, pos = opened.game, opened.session.position
     words = game.words_at(pos)
     found = core.advice(game, pos)
-    return {"moves": [{"n": format_action(one.action), "why": words.motive(one.motive)} for one in found]}
+    return {
+        "moves": [
+            {"n": format_action(one.action), "why": BEFORE * one.before + words.motive(one.motive)} for one in found
+        ]
+    }

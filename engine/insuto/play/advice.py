@@ -1,7 +1,8 @@
 """What a beginner is advised at a decision: two or three sensible actions, and why each.
 
 The sensible player's appraisal (`Game.appraise`) orders what is legal, from the view of the seat that acts; its motive says why. Each has
-another reason than those before it: twenty places for the same reason are one piece of advice.
+another reason than those before it: twenty places for the same reason are one piece of advice. Where an effect asks something, the
+advice answers that: free actions of the turn wait, unless nothing is to be gained there.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ WEIGHED = 12
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """An action that a sensible player would consider, and why."""
+    """An action that a sensible player would consider, and why; `before` what is asked: a free action of the turn."""
 
     action: Action
     motive: Motive
+    before: bool = False
 
 
 def advice(game: AnyGame, pos: Position) -> tuple[Advised, ...]:
@@ -35,6 +37,10 @@ def advice(game: AnyGame, pos: Position) -> tuple[Advised, ...]:
     """
     view = game.view(pos, game.actor(pos))
     worth = {act: game.appraise(view, act) for act in game.legal_actions(view)}
+    asking = game.decisions[pos.agenda[-1]["ask"]]
+    own = set(worth) if asking.begins_turn else {act for act in worth if isinstance(act, asking.kinds)}
+    if any(worth[act] > 0 and not game.declines(view, act) for act in own):
+        worth = {act: gain for act, gain in worth.items() if act in own}
     most = min(MOVES, max(1, len(worth) - 1))
     begun, found = set[str](), list[Advised]()
     for act in sorted(worth, key=lambda act: -worth[act]):
@@ -46,5 +52,5 @@ def advice(game: AnyGame, pos: Position) -> tuple[Advised, ...]:
         begun.add(where)
         why = motive(game, pos, act)
         if why not in [one.motive for one in found]:
-            found.append(Advised(act, why))
+            found.append(Advised(act, why, act not in own))
     return tuple(found)
