@@ -358,7 +358,7 @@ def _with_what_is_due(game: AnyGame, asking: AnyDecision, why: Violation) -> Vio
     """Return "not now" with what is decided now, where that is one kind of action."""
     due = [kind.kind for kind in asking.kinds if kind not in asking.declines]
     names = game.words.names.get("kind", {})
-    if why.key != "not_now" or len(due) != 1 or names.get(due[0]) in (None, names.get(why.data["kind"])):
+    if why.key != "not_now" or len(due) != 1 or names.get(due[0]) in (None, names.get(str(why.data["kind"]))):
         return why
     return replace(why, key="not_now_but", data={**why.data, "due": due[0]})
 
