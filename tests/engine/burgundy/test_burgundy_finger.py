@@ -52,19 +52,20 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     # ---- taking
     ("other_depot", EMPTY, "die.red.1 depot.1.1", "B-057", ("3", "1番", "2枚")),
     ("no_tile", EMPTY, "depot.3.2", "B-057", ()),
-    ("other_depot.any", f"{EMPTY}; red.space.A4 = k6; red.silver = 1", "depot.1.1", "B-057", ("1番",)),
+    ("other_depot.any", f"{EMPTY}; red.space.A4 = k6; red.silver = 1", "depot.1.1", "B-057",
+     ("1番", "「3」からは2枚、「5」からは2枚", "手元に1枚")),
     ("goods_by_ship", f"{EMPTY}; depot.3.goods = 4", "depot.3.goods", "B-060", ("船",)),
     # ---- placing
     ("storage_empty", EMPTY, "space.red.D3", "B-061", ()),
     ("nothing_stored", READY, "stored.red.3", "B-061", ("3番目",)),
     ("space_taken", EMPTY, "space.red.D4", "B-064", ("4段目の左から4番目",)),
     ("other_colour.any", READY, "space.red.E3", "B-061", ("5段目の左から3番目", "鉱山")),
-    ("other_number.any", READY, "space.red.D3", "B-061", ("4段目の左から3番目", "2")),
+    ("other_number.any", READY, "space.red.D3", "B-061", ("4段目の左から3番目", "「3」からは1枚、「5」からは3枚")),
     ("other_number", f"{READY}; red.space.A4 = k8", "die.red.1 stored.red.1 space.red.D5", "B-061", (_D5, "5", "3", "1枚")),
     ("same_in_city", CITY, "stored.red.2 space.red.E4", "B-065", ("銀行",)),
     # ---- selling
     ("no_goods", READY, "goods.red.1", "B-071", ("青",)),
-    ("other_goods.any", READY, "goods.red.4", "B-068", ("赤", "4")),
+    ("other_goods.any", READY, "goods.red.4", "B-068", ("赤", "「3」からは1枚、「5」からは1枚")),
     ("other_goods", READY, "die.red.1 goods.red.4", "B-068", ("3", "赤", "4", "1枚")),
     # ---- the purchase
     ("no_silver", f"{FULL}; red.silver = 1", "black.1", "B-073", ("2枚", "1枚")),
@@ -94,9 +95,11 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
 STACKS = [
     # position, picks, keys under the finger (the topmost first), rule and first sentence, description of the topmost
     (f"{EMPTY}; depot.1.goods = 4; red.die.1 = 1", "", "depot.1.goods depot.1", "B-060",
-     "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "1番の倉庫の商品（赤）です。船を置いたときに取ります。"),
+     "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。",
+     "1番の倉庫に「4」の商品（赤）があります。船を置いたときに取ります。"),
     (f"{EMPTY}; depot.6.goods = 4", "", "depot.6.goods depot.6", "B-060",
-     "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。", "6番の倉庫の商品（赤）です。船を置いたときに取ります。"),
+     "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。",
+     "6番の倉庫に「4」の商品（赤）があります。船を置いたときに取ります。"),
     (EMPTY, "", "sold.red board.red", "B-050", "赤の売った商品は、いま決めることに関わりません。",
      "売った商品の置き場です。いま0枚です。"),
     (EMPTY, "", "caption.stored.red board.red", "B-050", "そこで決めることはありません。光っている所か、ボタンで選びます。",
@@ -134,6 +137,8 @@ def test_the_button_of_a_depot_without_goods_says_so() -> None:
     buttons = {act["n"]: act.get("button", act["label"]) for act in finger(SHIP).state["legal"]}
     assert buttons["load depot=1"] == "商品のない1番の倉庫にする（手番順だけ）"
     assert buttons["load depot=2"] == "2番の倉庫の商品を取る"
+    labels = {act["n"]: act["label"] for act in finger(SHIP).state["legal"]}
+    assert labels["load depot=1"] == "船で1番の倉庫を選ぶ"
 
 
 @pytest.mark.rule("B-023", "B-028", "B-042")

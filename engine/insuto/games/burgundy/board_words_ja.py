@@ -29,7 +29,7 @@ WORDS: dict[str, str] = {
     "goods.4": "赤",
     "goods.5": "オリーブ色",
     "goods.6": "オレンジ",
-    "good": "{colour}（{number}）",
+    "good": "「{number}」（{colour}）",
     "goods": "{good}{count}枚",
     "tile": "{tile}（{effect}）",
     "depot": "{depot}番の倉庫",

@@ -67,7 +67,7 @@ ALLOWED = {
     "other_number": "できます。ダイスの目も{space:space}の数字も{die}です。",
     "other_number.knowledge": "できます。{space:space}の数字は{number}ですが、知識タイルがあるので、{die}の目で置けます。",
     "other_number.effect": "できます。効果で置くので、目は問いません。",
-    "other_goods": "できます。ダイスの目は{die}で、{goods:goods}の商品は{goods}の目で売ります。",
+    "other_goods": "できます。ダイスの目は{die}で、{goods:goods}は{goods}の目で売ります。",
     "other_goods.effect": "できます。効果で売るので、目は問いません。",
     "only_black": "できます。買うのは、黒い倉庫のタイルです。",
     "only_black.knowledge": "できます。知識6があるので、番号付き倉庫のタイルも買えます。",

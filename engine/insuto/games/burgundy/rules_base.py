@@ -15,7 +15,7 @@ from insuto.core.plain import JsonObject
 from insuto.core.position import Step
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Take
-from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box, Estate
+from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box, Estate, steps_between
 from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
@@ -69,6 +69,10 @@ class TurnOf(TableOf[S], Player):
     def turning(self, off: int) -> JsonObject:
         """Return how many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
         return {"workers": -(-off // self.work_reach), "have": self.workers}
+
+    def turns(self, number: int, slack: int) -> list[str]:
+        """Return for each die that is left how many workers turn it to a number: `3.2` takes two from 3."""
+        return [f"{face}.{self.turning(steps_between(face, number) - slack)['workers']}" for face in self.faces]
 
 
 Turn = TurnOf[Step]

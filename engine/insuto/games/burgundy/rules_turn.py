@@ -98,7 +98,8 @@ class Acting(ActingByHand):
         """It lies in the depot with the die's number; one off with knowledge 12 (B-125), which helps a die only (B-143)."""
         depot = tile // SLOTS + 1
         off = steps_between(die, depot) - t.depot_slack if self.needs_die and die else 0
-        return Broken(depot=depot, short=off, **t.turning(off)) if off > 0 else None
+        turns = t.turns(depot, t.depot_slack) if off > 0 else []
+        return Broken(depot=depot, short=off, turns=turns, **t.turning(off)) if off > 0 else None
 
     @guard("B-059", Take, "drop")
     def storage_full(self, t: Turn, drop: int) -> Broken | None:
@@ -152,8 +153,11 @@ class Acting(ActingByHand):
         if not self.needs_die or not die:
             return None
         number = t.board.numbers[space]
-        off = steps_between(die, number) - t.slack(t.board.types[space])
-        return Broken(number=number, short=off, at=self.here(t, space), **t.turning(off)) if off > 0 else None
+        slack = t.slack(t.board.types[space])
+        off = steps_between(die, number) - slack
+        if off <= 0:
+            return None
+        return Broken(number=number, short=off, at=self.here(t, space), turns=t.turns(number, slack), **t.turning(off))
 
     @guard("B-061", Place, "space", after="space_taken nothing_stored")
     def no_neighbour(self, t: Turn, space: int) -> Broken | None:
@@ -188,7 +192,7 @@ class Acting(ActingByHand):
     def other_goods(self, t: Turn, goods: int, die: int) -> Broken | None:
         """Their number is that of the die."""
         off = steps_between(die, goods) if self.needs_die and die else 0
-        return Broken(short=off, **t.turning(off)) if off else None
+        return Broken(short=off, turns=t.turns(goods, 0), **t.turning(off)) if off else None
 
     def carry_out(self, me: Player, act: Action, log: Log) -> None:
         """Do one of the four actions."""
