@@ -374,6 +374,10 @@ class Game(Touching[P], Stored[P]):
         reasons. In `pos` the flow may have pushed the next seat's step already."""
         return None
 
+    def owed(self, pos: P, seat: int) -> str:
+        """Return what `seat` will be given when its turn, which waits so, is ended; "" where nothing is, or the table shows it."""
+        return ""
+
     def recorded(self, pos: P, act: Action) -> Sequence[Action]:
         """Return what an action of a saved game corresponds to today, where an earlier release prompted for what the
         rules now do by themselves, or did by itself what is prompted now: the actions that replace it, itself among

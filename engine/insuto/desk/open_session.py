@@ -225,8 +225,8 @@ class OpenSession:
 
     def prompt(self) -> str:
         """Return the prompt, or the sentence that a turn waits to be ended."""
-        game, pos = self.game, self.session.position
-        return game.words_at(pos).turn_ends(self.session.ender()) if self.session.ending else game.prompt(pos)
+        game, pos, seat = self.game, self.session.position, self.session.ender() if self.session.ending else None
+        return game.prompt(pos) if seat is None else game.words_at(pos).turn_ends(seat) + game.owed(pos, seat)
 
     def picture(self, view: Any = None) -> answers.Patched:
         """Return the picture of the scene, in another `view` than the current one if given; with `patches`, a node

@@ -132,6 +132,23 @@ def test_a_turn_in_which_nothing_can_be_paid_warns_and_waits_with_both_reasons()
     assert finger.tap("box.nordic.units")["refused"][0]["rule"] == "S-090"
 
 
+@pytest.mark.rule("S-092")
+@pytest.mark.parametrize(
+    ("recruit", "said"), [("none", "コイン2"), ("power", "コイン2、コイン1")], ids=["coins", "bonus too"]
+)
+def test_what_comes_when_a_turn_is_ended_is_said_before(recruit: str, said: str) -> None:
+    from finger import Finger
+
+    finger = Finger("scythe", arranged(f"place.h05.metal = 3; nordic.recruit.deploy = {recruit}"))
+    finger.ask(op="hold", session="f", on=True)
+    for act in ("section to=produce", "skip", "pay spend=h05,h05,h05"):
+        finger.ask(op="play", session="f", action=act)
+    state = finger.ask(op="play", session="f", action="deploy mech=speed at=h05")
+    assert state["ending"]
+    assert state["prompt"] == f"ノルディックの手番は、ここで終わります。終えると、{said}が入ります。"
+    assert finger.ask(op="end_turn", session="f")["events"][0]["text"] == "ノルディックがコインを2得ました。"
+
+
 LEFT_OUT = [
     # position, actions of which the last leaves something out, what is touched, the rules that are cited
     ("", "section to=produce; skip", "mech.nordic.speed", ["S-090"]),

@@ -20,11 +20,13 @@ from insuto.core.words import Words
 from insuto.games.scythe import figures, flow, keys, older
 from insuto.games.scythe.addresses import NONE
 from insuto.games.scythe.components import UNITS, Box
+from insuto.games.scythe.effects import room
 from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTURES
 from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import RULES, Reading
-from insuto.games.scythe.rules_bottom import PASSES, pass_over
+from insuto.games.scythe.rules_bottom import PASSES, Income, pass_over
 from insuto.games.scythe.state import Player, ScythePosition, seat_id
+from insuto.games.scythe.steps import IncomeStep
 from insuto.games.scythe.topics import OWN, TOPICS
 from insuto.games.scythe.words_ja import at_table
 
@@ -125,6 +127,16 @@ class Scythe(InRooms[ScythePosition]):
         copy.agenda = []
         copy.push(UNPAID if unpaid else "finish", seat)
         return copy
+
+    def owed(self, pos: ScythePosition, seat: int) -> str:
+        top = pos.agenda[-1] if pos.agenda else None
+        if not isinstance(top, IncomeStep) or top.to != seat:
+            return ""
+        names, me = self.words.names["what"], Player(self.box, pos, seat)
+        gains = [
+            f"{names[what]}{n}" for what, most, _ in Income(self.box).gains(pos, top) if (n := room(me, what, most))
+        ]
+        return self.words.text("PROMPTS", "owed", {"gains": gains}) if gains else ""
 
     def place_key(self, noun: str, value: object) -> str:
         return keys.PLACE(value) if noun == "place" else ""

@@ -119,6 +119,7 @@ PROMPTS = {
     "bottom_factory": "{seat:seat}は、ファクトリー・カードの下段で、ユニット1体を2マスまで動かせます。",
     "stars": "達成した目標に星を置きます。",
     "income": "コインとボーナスを受け取ります。",
+    "owed": "終えると、{gains}が入ります。",
     "bonus": "隣の補充兵のボーナスを受け取ります。",
     "accept": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。一部だけでもかまいません。",
     "accept.one": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。",

@@ -521,12 +521,14 @@ class Income(ScytheDecision, Automatic[Pos]):
     pushes = ("deal? accept*", "accept* deal*")
 
     def carry_out(self, pos: Pos, step: IncomeStep, log: Log) -> None:
+        give(Player(self.box, pos, step.to), self.gains(pos, step), log, step.had == 2)
+
+    def gains(self, pos: Pos, step: IncomeStep) -> list[Gain]:
+        """Return what is gained; coins that the seat chooses itself have come before."""
         me, bottom = Player(self.box, pos, step.to), BOTTOM.index(step.action)
         # S-107: the bonus of a recruit that was placed just now counts under one reading
-        bonus = step.had == 1 or (me.recruits[bottom] != ON_MAT and me.reading.enlist_own_bonus)
-        chosen = step.had == 2
-        gains = income(me, bottom, bonus)
-        give(me, gains[1:] if chosen else gains, log, chosen)
+        bonus = step.had == 1 or (me.recruits[bottom] != ON_MAT and bool(me.reading.enlist_own_bonus))
+        return income(me, bottom, bonus)[step.had == 2 :]
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step.to != pos.turn for step in pos.waiting(IncomeStep)):

@@ -169,7 +169,7 @@ WHY = {
     "no_combat": "{at:place}で戦闘は起きていません。",
     "other_ability": "いま使うかどうか選ぶのは{ability:ability}です。",
     "too_little_power": "戦力は{n}しかありません。",
-    "too_many_cards": "加えられる戦闘カードは{n}枚までです。",
+    "too_many_cards": "加えられる戦闘カードは{n}枚までです。替えるときは、カードの下の枚数に触ってください。",
     "cards_missing": "手札にその戦闘カードがありません。",
     "no_retreat": "{to:place}へは退却できません。退却先は、戦闘の領地に隣接する湖か、自分の本拠地です。",
     "lake_taken": "{to:place}にはほかの勢力がいます。",
