@@ -67,7 +67,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     expect(page.locator(PANEL)).to_contain_text("補充")
     off.click()
     page.get_by_role("button", name="メニュー").click()
-    page.locator("dialog").get_by_role("button", name="助言", exact=True).click()
+    page.locator("dialog").get_by_role("button", name="助言を自動で出す").click()
     expect(page.locator(PANEL)).to_contain_text("補充")
 
 

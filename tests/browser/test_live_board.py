@@ -258,6 +258,11 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     page.goto(toy + PLAY)
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     expect(page.get_by_role("button", name="続きから")).to_have_count(0)
+    # What has ended is one press away, with its points.
+    page.get_by_role("button", name="結果を見る").click()
+    expect(page.locator("dialog[open] h2")).to_have_text("最終の点数")
+    page.goto(toy + PLAY)
+    expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     # Who sat where is as it was.
     assert page.locator(".in-seats select").evaluate_all("(all) => all.map((one) => one.value)") == ["human", "human"]
     both_can_be_looked_at(page)

@@ -77,6 +77,8 @@ test("where touches send, they send only what the engine allows, and only by a t
   const beside = quick(APPLE, free);
   beside.tell(touchOn([], ["plot.2"]));
   assert.deepEqual([beside.requests, ready(beside.model)?.n], [[], FAR.n]);
+  const advised = quick(APPLE, free);
+  assert.deepEqual([advised.tell({ is: "choose", action: free, advised: true }).filter((one) => one.do === "ask"), ready(advised.model)?.n], [[], FAR.n], "advice only picks");
   const words = quick(APPLE, free, LEAVE);
   words.tell({ is: "choose", action: LEAVE });
   assert.deepEqual([words.requests, ready(words.model)], [[], LEAVE], "what declines is sent by its button");
@@ -188,7 +190,7 @@ test("what the reader switches on and off is remembered by the device", () => {
   for (const what of ["coach", "quick", "codes"] as const)
     for (const on of [true, false]) {
       table.tell({ is: what });
-      assert.deepEqual([table.model[what], table.did("keep")], [on, [{ do: "keep", what, on }]]);
+      assert.deepEqual([table.model[what], table.did("keep"), table.model.report.said.length], [on, [{ do: "keep", what, on }], 1]);
     }
 });
 
@@ -199,6 +201,8 @@ test("a form is picked by its options, and says what is missing", () => {
   table.tell(touchOn([]));
   assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.refusedNothing }], "no place is lit to be touched instead");
   assert.equal(missing(table.model), "For or against?");
+  table.tell({ is: "again", y: 7 });
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: "For or against?" }]);
   const named = opened(state({ legal, form: [{ ...form[0], title: "Dial" }] }));
   assert.equal(missing(named.model), L.choosePart("Dial"), "a title that is no sentence is put into one");
   assert.equal(touchable(table.model).has("bill.1"), false, "nothing hangs on it");
@@ -550,6 +554,8 @@ test("an earlier explanation is shown again on request, and hidden again", () =>
   assert.deepEqual(requests.map((one) => one.do), ["advise"]);
   table.advise();
   assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
+  table.tell(touchOn([]), { is: "recall" });
+  assert.deepEqual([explained(table.model).length, table.model.bubble], [2, undefined], "under an answer it is shown");
   table.tell({ is: "recall" });
   assert.deepEqual([explained(table.model), canRecall(table.model)], [[], true]);
   table.tell({ is: "recall" });

@@ -113,3 +113,13 @@ test("a scene chosen while a bot moves is not shown for one's own decision", () 
     assert.deepEqual([table.model.scene, table.model.follow], [scene, bot === null]);
   }
 });
+
+test("while an answer holds up others, it says so", () => {
+  const table = opened(state({ bot: "random", legal: [] }));
+  table.tell(touchOn(["tree"]));
+  table.means({ refused: [{ text: "Blue's turn.", rule: "", at: [] }] });
+  const said = (): unknown => table.model.bubble?.is === "no" && table.model.bubble.reasons.map(({ text }) => text);
+  assert.deepEqual([said(), table.did("stopWaiting").length], [["Blue's turn.", L.botWaits], 0]);
+  table.tell({ is: "let" });
+  assert.equal(table.did("wait").length, 1);
+});

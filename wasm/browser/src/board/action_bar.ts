@@ -11,11 +11,15 @@ import { fits, holding, TAKE } from "./taps";
 import type { FormOption, FormPart } from "../contracts/desk_types";
 import type { State } from "../contracts/types";
 
+/** Milliseconds in which what ends a turn takes no touch where a button was pressed: a slow second touch was for that one. */
+const ENDING = 1_500;
+
 export class ActionBar {
   readonly form = h("div", { class: "in-form" });
   readonly root = h("div", { class: "in-send-bar", hidden: true });
   /** The subject of the bar: when it changes, a new button has come up under the finger. */
   #about = "";
+  #warns = false;
 
   constructor(private readonly act: Act) {}
 
@@ -31,10 +35,15 @@ export class ActionBar {
     const about = used || main ? `${state?.save ?? ""} ${main?.label ?? ""}` : "";
     // Where a line of choices stood, the finger is still there.
     const under = this.root.hidden && !!this.root.parentElement?.querySelector(".in-offers-line");
+    const pressed = !!main && !this.root.hidden && !!this.root.querySelector("[data-n]");
     this.root.hidden = !shown;
     render(parts.length ? formPart(model, this.act, parts) : nothing, this.form);
     render(shown ? this.#button(model, main, there) : nothing, this.root);
-    if (shown && (under || about !== this.#about)) for (const el of [this.root, this.form]) arrives(el);
+    if (shown && (under || about !== this.#about)) for (const el of [this.root, this.form]) arrives(el, pressed ? ENDING : undefined);
+    // With its warning the bar is higher, and what stands above it has moved under the finger.
+    const warns = !!this.root.querySelector(".in-warning");
+    if (warns !== this.#warns) for (const el of [this.form, ...(this.root.parentElement?.querySelectorAll(".in-tools, .in-offers") ?? [])]) arrives(el);
+    this.#warns = warns;
     this.#about = about;
   }
 
@@ -69,6 +78,8 @@ interface Drawn {
   beyond: (option: FormOption | undefined, less: boolean) => (event: MouseEvent) => void;
   /** Ask why this option does not go with what is picked. */
   unfit: (option: FormOption) => (event: MouseEvent) => void;
+  /** Ask what is missing beside an option that is chosen already. */
+  again: (event: MouseEvent) => void;
 }
 
 const LESS = "−";
@@ -93,6 +104,7 @@ function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateR
       can: ({ key }) => part.shape === "row" || (part.shape === "sides" && key !== TAKE) || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
       unfit: ({ key }) => (event) => act({ is: "unfit", key, y: event.clientY }),
+      again: (event) => act({ is: "again", y: event.clientY }),
       beyond: (option, less) => (event) => {
         const n = option && holding(legal, keys, option.key, form)?.n;
         if (n !== undefined) act({ is: "beyond", n, less, y: event.clientY });
@@ -106,9 +118,9 @@ function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateR
 const title = ({ title: said }: FormPart): TemplateResult | typeof nothing => (said ? html`<p class="in-form-title">${said}</p>` : nothing);
 
 /** Equal buttons, one of which is chosen: all in sight, none first. */
-const radios = ({ part, on, can, pick, unfit }: Drawn): TemplateResult =>
+const radios = ({ part, on, can, pick, unfit, again }: Drawn): TemplateResult =>
   html`<div class="in-form-part">${title(part)}<div class="in-form-${part.shape}" role="radiogroup" aria-label=${part.title || L.choices}>${part.options.map(
-    (one) => html`<button type="button" class="in-btn in-option" role="radio" aria-checked=${String(on(one))} data-option=${one.key} aria-disabled=${String(!can(one))} @click=${can(one) ? () => on(one) || pick(one)() : unfit(one)}>${one.label}</button>`,
+    (one) => html`<button type="button" class="in-btn in-option" role="radio" aria-checked=${String(on(one))} data-option=${one.key} aria-disabled=${String(!can(one))} @click=${on(one) ? again : can(one) ? pick(one) : unfit(one)}>${one.label}</button>`,
   )}</div></div>`;
 
 /** A number: one less, the number, one more. Before one is chosen it shows the least: − chooses that, ＋ one more. */

@@ -38,10 +38,11 @@ export function showAim(): void {
   if (aim) dialog(A.aim, A.begin, h("div", { class: "in-taught-words md-typeset" }, ...copied(aim)));
 }
 
-/** What can be explained on this page, and what has been; with `on` it is switched on. */
+/** What can be explained on this page, and what has been; with `on` it is switched on, and begins with nothing explained: perhaps for another
+ * reader. */
 export function taughtHere(on = false): Taught {
   const found = readStored(key(), isSaved);
-  const taught = { on: on || !!found?.on, subjects: words().flatMap(({ dataset }) => dataset["advice"] ?? []), met: found?.met ?? [] };
+  const taught = { on: on || !!found?.on, subjects: words().flatMap(({ dataset }) => dataset["advice"] ?? []), met: on ? [] : (found?.met ?? []) };
   if (on) keepTaught(taught);
   return taught;
 }
@@ -135,7 +136,7 @@ export class AdvicePanel {
 
   #list(moves: ReturnType<typeof shownMoves>, places: ReturnType<typeof advisedPlaces>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
-      const line = button("", () => this.act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
+      const line = button("", () => this.act({ is: "choose", action, advised: true }), { class: "in-since-turn", "data-advised": action.n });
       fill(line, h("b", { class: "in-since-plate in-advised-plate" }, SIGNS[at]), h("span", {}, h("strong", {}, sendWords(action)), " ", h("small", {}, why)));
       return h("li", {}, line);
     };

@@ -171,7 +171,8 @@ export class Live {
     root.addEventListener("pointerdown", (event) => {
       if (answers.holds(event.target)) return;
       answers.release();
-      this.#tell({ is: "let" });
+      // This one itself takes the answer away, and shows what lay under it.
+      if (!(event.target instanceof Element && event.target.closest(".in-btn-recall"))) this.#tell({ is: "let" });
     }, { signal, capture: true });
     for (const query of [NARROW, DOCKED]) matchMedia(query).addEventListener("change", this.#turn, { signal });
     root.addEventListener("keydown", (event) => this.#key(event), { signal });

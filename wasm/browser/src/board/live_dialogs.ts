@@ -66,8 +66,8 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
   ];
   const helps = [
     rules.task ? null : help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
-    model.taught.subjects.length ? help(A.teach, A.teachTitle, model.taught.on, { is: "teach" }) : null,
-    help(L.quick, L.quickTitle, model.quick, { is: "quick" }),
+    model.taught.subjects.length ? help(A.teachMenu, A.teachTitle, model.taught.on, { is: "teach" }) : null,
+    help(L.quickMenu, L.quickTitle, model.quick, { is: "quick" }),
     rules.task ? null : help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     rules.task || state.mode !== "study" ? null : help(C.luck, C.luckTitle, state.luck, { is: "luck" }),
     help(L.reachAll, L.reachAllTitle, model.reach, { is: "reach" }),

@@ -11,6 +11,7 @@ export const L = {
   chosenInstead: (name: string) => `「${name}」に選び直しました。`,
   curtain: (name: string) => `端末を${name}の人に渡してください。`,
   curtainReady: (name: string) => `${name}です。盤を見せる`,
+  botWaits: "これを閉じると、続きます。",
   botThinking: (name: string) => `${name}の番です`,
   reachAllTitle: "矢印キーで、いま選べない所にも移れます。決定すると理由を答えます。",
   reachAll: "置けない所も選ぶ",
@@ -66,7 +67,10 @@ export const L = {
   codes: "マスの番号を表示",
   codesTitle: "記録やリンクで使う番号を、マスに書きます。",
   quick: "触ったらすぐ",
+  quickMenu: "触ったらすぐ（払う手などはボタン）",
   quickTitle: "選び終えたら、ボタンを押さずに行います。払うもの、伏せるもの、戻せないものは、いつもボタンで決めます。",
+  switchedOn: (name: string, does: string) => `「${name}」：${does}`,
+  switchedOff: (name: string) => `「${name}」をやめました。`,
   menu: "メニュー",
   seeResult: "結果を見る",
   task: "やってみること",
@@ -118,6 +122,7 @@ export const spoken = ({ now, later }: { now: number | null; later: number }): s
 /** What the live board says where it explains a decision for the first time. Not read with a lesson. */
 export const A = {
   teach: "助言",
+  teachMenu: "助言を自動で出す",
   teachTitle: "はじめてのことを説明し、手番の始めに手の例を出します。",
   recallTitle: "いまの決め方を、もう一度説明します。",
   panel: "助言",

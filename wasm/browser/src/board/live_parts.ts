@@ -4,7 +4,7 @@ import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { C, A, L } from "./live_ja";
 import type { Event, Model } from "./model";
-import { canRecall, isRecalled, nextQuestion, prompt } from "./selectors";
+import { actsAtOnce, canRecall, isRecalled, nextQuestion, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { T } from "../page/panel_ja";
@@ -21,8 +21,11 @@ const LINES = 4;
 export const icon = (name: string): TemplateResult =>
   html`<svg class=${name === "play" ? "in-icon in-icon-full" : "in-icon"} viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
 
-export const promptPart = (model: Model): TemplateResult =>
-  html`<span class="in-asking-prompt">${prompt(model)}</span><span class="in-question">${nextQuestion(model)}</span>`;
+export const promptPart = (model: Model): TemplateResult => {
+  const question = nextQuestion(model);
+  const mark = actsAtOnce(model) ? html` <small class="in-at-once">${L.quick}</small>` : nothing;
+  return html`<span class="in-asking-prompt">${prompt(model)}${question ? nothing : mark}</span><span class="in-question">${question}${question ? mark : nothing}</span>`;
+};
 
 /** Of a picture: the scenes of its game, and which one a decision is about. */
 type Seen = Pick<State, "scenes" | "picture" | "follows"> & Partial<Pick<State, "about">>;
@@ -95,7 +98,7 @@ export function toolsPart(model: Model, act: Act, aside: Aside): TemplateResult 
     html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button>`,
     html`<button type="button" class="in-btn in-btn-icon in-btn-menu" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button>`,
     html`<button type="button" class="in-btn in-btn-help" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button>`,
-    model.taught.subjects.length ? html`<button type="button" class="in-btn" ?disabled=${model.taught.on && !canRecall(model)} aria-pressed=${String(isRecalled(model))} title=${model.taught.on ? A.recallTitle : A.teachTitle} @click=${() => act({ is: "recall" })}>${A.teach}</button>` : nothing,
+    model.taught.subjects.length ? html`<button type="button" class="in-btn in-btn-recall" ?disabled=${model.taught.on && !canRecall(model)} aria-pressed=${String(isRecalled(model))} title=${model.taught.on ? A.recallTitle : A.teachTitle} @click=${() => act({ is: "recall" })}>${A.teach}</button>` : nothing,
     rules.task ? nothing : plain(L.actions, aside.actions),
     plain(BOARD.log, aside.log),
     plain(L.score, aside.score),

@@ -151,12 +151,14 @@ export type Event =
   // a hand
   | { is: "start" }
   | { is: "touch"; touch: Touch }
-  /** An action is picked in words. */
-  | { is: "choose"; action: LegalAction }
+  /** An action is picked in words, perhaps one that was advised. */
+  | { is: "choose"; action: LegalAction; advised?: true }
   /** An option of a form is picked, or removed. */
   | { is: "option"; key: string }
   /** An option of a form that does not go with the picks is pressed, at `y`: the reader gets the reason. */
   | { is: "unfit"; key: string; y: number }
+  /** An option that is chosen is pressed once more, at `y`: the reader gets what is missing. */
+  | { is: "again"; y: number }
   /** A number cannot be more, or less: of the action `n`, touched at `y`. */
   | { is: "beyond"; n: string; less: boolean; y: number }
   /** The button of an action that is put together is pressed: `n` is what it says. */

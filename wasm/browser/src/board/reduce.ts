@@ -3,9 +3,9 @@ import { ask, type Draft, live, set } from "./draft";
 import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch, unpick } from "./reduce_touch";
-import { chosen, explained, explainedTurns, isRecalled, lifeAfter, open, picked, pickedKeys, prompt } from "./selectors";
+import { chosen, explained, explainedTurns, isRecalled, lifeAfter, missing, open, picked, pickedKeys, prompt, ready } from "./selectors";
 import { besideOption, remaining } from "./taps";
-import { L } from "./live_ja";
+import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** The initial model of a board. */
@@ -112,11 +112,13 @@ function step(d: Draft, event: Event): void {
     case "touch":
       return touch(d, event.touch);
     case "choose":
-      return choose(d, event.action);
+      return choose(d, event.action, event.advised);
     case "option":
       return option(d, event.key);
     case "unfit":
       return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, time: 0 }, picked: besideOption(pickedKeys(d.m), event.key, state?.form) });
+    case "again":
+      return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], event.y);
     case "decide":
       return decide(d, event.n);
     case "beyond":
@@ -143,9 +145,8 @@ function step(d: Draft, event: Event): void {
       learn(d, explainedTurns(d.m).flat());
       return seen(d);
     case "let":
-      return letGo(d, event.all);
     case "gone":
-      return d.m.bubble && letGo(d);
+      return letGo(d, event.is === "let" && event.all);
     case "due":
       return due(d);
     case "count":
@@ -163,12 +164,22 @@ function step(d: Draft, event: Event): void {
   }
 }
 
+/** What the settings without a request are called, and do. */
+const SETTINGS = { reach: [L.reachAll, L.reachAllTitle], coach: [C.coach, C.coachTitle], teach: [A.teach, A.teachTitle], quick: [L.quick, L.quickTitle], codes: [L.codes, L.codesTitle] } as const;
+
+/** Say what a setting does from now on: the menu in which it was pressed has closed. */
+function saySetting(d: Draft, what: keyof typeof SETTINGS, on: boolean): void {
+  const [name, does] = SETTINGS[what];
+  set(d, { report: { ...SILENT, said: [{ text: on ? L.switchedOn(name, does) : L.switchedOff(name) }] } });
+}
+
 /** Turn one of the reader's settings of the board on or off. */
 function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | "quick" | "codes"): void {
   const { state, taught } = d.m;
   switch (what) {
     case "reach":
       set(d, { reach: !d.m.reach });
+      saySetting(d, what, d.m.reach);
       return void (d.m.reach && d.out.push({ do: "focus" }));
     case "hold":
       if (!state) return;
@@ -179,10 +190,12 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
       return state && ask(d, { op: "luck", chosen: !state.luck });
     case "teach":
       set(d, { recalled: undefined });
+      saySetting(d, what, !taught.on);
       return teach(d, { ...taught, on: !taught.on });
     default:
       if (what === "coach") letGo(d);
       set(d, { [what]: !d.m[what] });
+      saySetting(d, what, d.m[what]);
       return void d.out.push({ do: "keep", what, on: d.m[what] });
   }
 }
@@ -190,7 +203,9 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
 /** Explain the current decision once more, or no more; who has switched that off switches it on. */
 function recall(d: Draft): void {
   const { taught, state } = d.m;
-  const again = !isRecalled(d.m);
+  // Pressed under an answer, it is wanted in sight.
+  const again = !!d.m.bubble || !isRecalled(d.m);
+  letGo(d);
   if (!taught.on) teach(d, { ...taught, on: true });
   set(d, { recalled: again ? state?.save : undefined });
 }

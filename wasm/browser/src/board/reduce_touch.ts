@@ -92,7 +92,10 @@ function explain(d: Draft, key: string, refused: readonly Reason[], y: number, t
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
-  const said = reasons.length || thing.length ? reasons : [{ text: [...lights(d.m)].some(isDrawn) ? L.refusedBeside : ready(d.m) ? L.confirmChosen : L.refusedNothing }];
+  const { life, skipping } = d.m;
+  // Others wait while an answer is read.
+  const waits = life.is === "bot" && !skipping ? [{ text: L.botWaits }] : [];
+  const said = reasons.length || thing.length ? [...reasons, ...waits] : [{ text: [...lights(d.m)].some(isDrawn) ? L.refusedBeside : ready(d.m) ? L.confirmChosen : L.refusedNothing }];
   set(d, { bubble: { is: "no", reasons: said, thing, y } });
   d.out.push({ do: "flash", keys: [...said, ...thing].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...said, ...thing].map(({ text }) => text).join(" ") });
@@ -131,14 +134,14 @@ export function letGo(d: Draft, all?: boolean): void {
 
 // ---- sending
 
-/** An action is picked in words; a second press removes it. Where touches send, so does this. */
-export function choose(d: Draft, action: LegalAction): void {
+/** An action is picked in words; a second press removes it. Where touches send, so does this, but not what was `advised`. */
+export function choose(d: Draft, action: LegalAction, advised?: boolean): void {
   if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
   const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
   const keys = picked(d.m).filter((key) => rest(action, [key]));
   if (same) return pick(d, keys);
   set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
-  if (d.m.quick && action.sends) return send(d, action, 0);
+  if (d.m.quick && action.sends && !advised) return send(d, action, 0);
   d.out.push({ do: "sayChoice" });
 }
 

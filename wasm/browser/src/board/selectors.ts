@@ -76,6 +76,9 @@ export function ready(model: Model): LegalAction | undefined {
   return chosen(model) ?? complete(open(model), picked(model), model.state.form);
 }
 
+/** Whether a touch may send an action now, without its button. */
+export const actsAtOnce = (model: Model): boolean => model.quick && isPrompted(model) && !model.state?.form && open(model).some(({ sends }) => sends);
+
 /** The words of the button that sends an action. */
 export const sendWords = ({ button, label }: Pick<LegalAction, "button" | "label">): string => button ?? label;
 

@@ -185,13 +185,15 @@ interface Use {
 export class SavedList {
   readonly root = h("div", { class: "in-offer in-saved", hidden: true });
   readonly #rows = h("div", {});
+  readonly #about = h("p", {});
   readonly #said = h("p", { class: "in-note", role: "status" });
 
   constructor(
     readonly games: SavedGames,
     readonly use: Use,
   ) {
-    this.root.append(h("p", {}, use.about), this.#rows, this.#said);
+    this.#about.textContent = use.about;
+    this.root.append(this.#about, this.#rows, this.#said);
     games.watch(() => this.draw());
   }
 
@@ -211,6 +213,8 @@ export class SavedList {
     );
     fill(this.#said);
     this.root.hidden = !all.length;
+    // Of deleted games nothing is left to go on with.
+    this.#about.hidden = !games.length;
   }
 
   #row(game: SavedGame, isFirst: boolean): HTMLElement {

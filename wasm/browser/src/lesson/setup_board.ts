@@ -11,7 +11,7 @@ import type { Replays } from "./replays";
 import type { Live } from "../board/live";
 import type { Opening } from "../engine/session";
 import { followed } from "../page/own_record";
-import { type Outcome, PlayedGame, type SavedGame, SavedGames, SavedList } from "./saved_games";
+import { type Outcome, PlayedGame, type SavedGame, SavedGames, SavedList, titleOf } from "./saved_games";
 import { G } from "./setup_ja";
 import { S } from "../page/strings_ja";
 import { GO_ON } from "./go_on";
@@ -70,12 +70,14 @@ export class SetupBoard {
   async offer(): Promise<void> {
     await Promise.all([this.#list.draw(), followed(this.#game)]);
     if (this.#live || this.signal.aborted) return;
+    const [last] = await this.#saved.list();
     const link = sharedLink();
     const shared = h("div", {});
     this.#offerResult();
     fill(
       this.#body,
       this.#unseenPlace,
+      last?.over && !this.#unseen ? this.#ended(last) : null,
       shared,
       this.#list.root,
       firstGame(this.what, this.#game, this.#count, (opening) => this.#begin(() => void this.#open(opening, true, undefined, true))),
@@ -83,6 +85,12 @@ export class SetupBoard {
       h("p", { class: "in-offer" }, button(G.demo, () => void this.#look((replays) => replays.demo())), " ", button(G.looks, () => void this.#look((replays) => replays.choose()))),
     );
     if (link) void this.#arrived(link, shared, !this.#list.root.hidden);
+  }
+
+  /** Lead to the game that has ended last, with its points. */
+  #ended(game: SavedGame): HTMLElement {
+    const open = (): void => void this.#open((this.#unseen = { save: game.save, mode: game.mode }), false, game);
+    return h("div", { class: "in-offer" }, h("p", {}, G.ended(titleOf(game))), button(G.seeResult, open));
   }
 
   /** Offer the result that was not read, before anything else; with `start` the reader was about to begin another game. */
@@ -238,7 +246,7 @@ export class SetupBoard {
     const back = (): void => {
       closed();
       const save = this.#live?.unseen;
-      if (save !== undefined) this.#unseen = { save, mode: opening.mode ?? "study" };
+      this.#unseen = save === undefined ? undefined : { save, mode: opening.mode ?? "study" };
       this.#live?.destroy();
       this.#live = undefined;
       fill(this.#status);

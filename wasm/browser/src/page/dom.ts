@@ -159,10 +159,10 @@ const ARRIVING = 700;
 const timers = new WeakMap<Element, number>();
 
 /** Take no touch on this element, nor on a button or link in it, for a while from now (button.css). */
-export function arrives(el: Element): void {
+export function arrives(el: Element, ms = ARRIVING): void {
   window.clearTimeout(timers.get(el));
   el.classList.add("in-arriving");
-  timers.set(el, window.setTimeout(() => el.classList.remove("in-arriving"), ARRIVING));
+  timers.set(el, window.setTimeout(() => el.classList.remove("in-arriving"), ms));
 }
 
 /** Whether an element takes no touch yet. */
