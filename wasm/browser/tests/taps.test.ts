@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
-import { added, advisedPlaces, aimedAt, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
+import { added, advisedPlaces, aimedAt, missing, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
 import { choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, samePicks, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import type { LegalAction } from "../src/contracts/types";
-import { opened, state, touchOn } from "./live_table";
+import { LEAVE, opened, state, touchOn } from "./live_table";
 
 const action = (n: string, picks: string[], more: true | Partial<LegalAction> = {}): LegalAction => ({ n, label: n, picks, ...(more === true ? { declines: more } : more) });
 const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);
@@ -321,4 +321,52 @@ test("undo takes the last pick back, a turn's undo all of them", () => {
   assert.deepEqual([undo("action"), undo("action")], [[["hand.apple"], []], [[], []]], "a choice in words is a pick of its own");
   table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]), touchOn(["hand.apple"]));
   assert.deepEqual([picked(table.model), undo("action")], [["plot.2"], [[], []]], "what is removed does not come back");
+});
+
+test("another part of a picked place leaves it picked and says what it is; the same part lets go", () => {
+  for (const [first, other] of [["plot.1", "plot.1.tree"], ["plot.1.tree", "plot.1.stone"], ["plot.1.tree", "plot.1"]] as const) {
+    const table = opened();
+    table.tell(touchOn([first]), touchOn([other]));
+    assert.deepEqual([picked(table.model), table.requests.length], [["plot.1"], 1], "the engine is asked what it is");
+    table.means({});
+    assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: missing(table.model) }]);
+    table.tell(touchOn([first]));
+    assert.deepEqual([picked(table.model), table.requests], [[], []]);
+  }
+});
+
+test("of what is picked in place of another the second half of a double touch is a part, a second touch lets go", () => {
+  const table = opened();
+  table.tell(touchOn(["plot.2"]), touchOn(["plot.1.tree"]));
+  table.means({ means: "pick", key: "plot.1", picked: ["plot.1"], instead: true });
+  table.tell(touchOn(["plot.1.tree"], [], 100));
+  assert.deepEqual([picked(table.model), table.requests], [["plot.1"], []]);
+  table.tell(touchOn(["plot.1.tree"]));
+  assert.deepEqual([picked(table.model), table.requests], [[], []]);
+});
+
+test("a touch on what is offered takes it, also after it was declined, and once more lets go", () => {
+  const [take, leave] = [action("collect square=4", ["castle.4", "=take"]), action("skip square=4", ["castle.4", "=decline"], { declines: true })];
+  const form = [{ shape: "sides", title: "Take it?", options: [{ key: "=take", label: "Yes" }, { key: "=decline", label: "No" }] }];
+  const table = opened(state({ legal: [take, leave], form }));
+  table.tell({ is: "option", key: "=decline" }, touchOn(["castle.4"]));
+  assert.deepEqual([table.requests, ready(table.model)], [[], take]);
+  table.tell(touchOn(["castle.4"]));
+  assert.deepEqual([table.requests, ready(table.model)], [[], undefined]);
+});
+
+test("before a number is chosen of an offer it is asked whether it is taken at all", () => {
+  const legal = [action("buy count=1", ["law.1", "=take"]), LEAVE].map((one) => (one === LEAVE ? { ...one, picks: ["=decline"] } : one));
+  const form = [
+    { shape: "number", title: "How often", options: [{ key: "law.1", label: "1" }] },
+    { shape: "sides", title: "Pay?", options: [{ key: "=take", label: "Yes" }, { key: "=decline", label: "No" }] },
+  ];
+  assert.equal(missing(opened(state({ legal, form })).model), "Pay?");
+});
+
+test("a reason with what takes the place of another says first that it does: it is no refusal", () => {
+  const table = opened();
+  table.tell(touchOn(["hand.apple"]), touchOn(["hand.pear"]));
+  table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true, refused: [{ text: "One card alone.", rule: "T-1" }] });
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons.map(({ text }) => text), [L.instead, "One card alone."]);
 });

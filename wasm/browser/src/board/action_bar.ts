@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Offer } from "./offers";
 import type { Model } from "./model";
 import type { Act } from "./live_parts";
-import { isPrompted, missing, nextQuestion, open, pickedKeys, ready, readyWords } from "./selectors";
+import { isPrompted, missing, nextQuestion, open, picked, pickedKeys, ready, readyWords } from "./selectors";
 import { arrives, h } from "../page/dom";
 import { L } from "./live_ja";
 import { fits, holding, TAKE } from "./taps";
@@ -88,8 +88,8 @@ const LESS = "−";
 const shownParts = ({ form = [] }: State, drawn: (key: string) => boolean): FormPart[] =>
   form.filter(({ shape, options }) => (shape !== "number" && shape !== "cards") || !options.every(({ key }) => drawn(key)));
 
-/** Whether what is missing stands over the board already, or over a part of the form. */
-const isAbove = (model: Model, parts: readonly FormPart[]): boolean => [nextQuestion(model), ...parts.flatMap(({ title }) => [title, L.choosePart(title)])].includes(missing(model));
+/** Whether what is missing stands over the board already or, before anything is picked, over a part of the form. */
+const isAbove = (model: Model, parts: readonly FormPart[]): boolean => [nextQuestion(model), ...(picked(model).length ? [] : parts.flatMap(({ title }) => [title, L.choosePart(title)]))].includes(missing(model));
 
 function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateResult {
   const form = model.state?.form ?? [];

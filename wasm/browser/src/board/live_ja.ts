@@ -8,6 +8,7 @@ export const L = {
   confirmChosen: "これでよければ、ボタンを押してください。",
   further: "まだ選べます。",
   onlyThis: (label: string) => `これだけで：${label}`,
+  instead: "選び直しました。",
   chosenInstead: (name: string) => `「${name}」に選び直しました。`,
   curtain: (name: string) => `端末を${name}の人に渡してください。`,
   curtainReady: (name: string) => `${name}です。盤を見せる`,

@@ -48,7 +48,7 @@ export type Ask =
   | { op: "hold"; on: boolean; silent?: true }
   | { op: "luck"; chosen: boolean }
   | { op: "roll"; alike: boolean }
-  | { op: "tap"; touch: Touch; picked: readonly string[]; reads?: "recap" | "added" };
+  | { op: "tap"; touch: Touch; picked: readonly string[]; reads?: "recap" | "picked" };
 
 /** The requests of buttons. */
 export type Change = { op: "redo" | "end_turn" | "lift" } | Extract<Ask, { op: "roll" | "undo" }>;
@@ -119,8 +119,8 @@ export interface Model {
   readonly quick: boolean;
   /** The codes of places are written on them, where the game has such (`in-coded`). */
   readonly codes: boolean;
-  /** The last touch that picked, or removed a pick: its second half is a part of it. */
-  readonly last: { key: string; time: number; y: number } | undefined;
+  /** The last touch that picked, or removed a pick, and the part that it was `at`: its second half is a part of it. */
+  readonly last: { key: string; at: string; time: number; y: number } | undefined;
   /** The action whose gains were requested, and in which state. */
   readonly considered: { state: State; n: string } | undefined;
   /** The game has ended, and its result was not read yet. */

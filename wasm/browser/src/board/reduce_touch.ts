@@ -3,7 +3,7 @@
 import { ask, type Draft, set } from "./draft";
 import type { Event, Model, Said, Report, Touch } from "./model";
 import { added, chosen, further, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
-import { isDrawn, pickedAfter, placeOf, remaining, rest } from "./taps";
+import { isDrawn, pickedAfter, placeOf, remaining, rest, TAKE } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
@@ -27,13 +27,14 @@ export function touch(d: Draft, touched: Touch): void {
   const keys = picked(d.m);
   const { last } = d.m;
   const passed = touched.time - (last?.time ?? 0);
-  if (last?.key === key && passed > 0 && passed < DOUBLE) return;
-  // It is ticked already: the button pays it. Where touches send, this one is missing.
-  if (!d.m.quick && added(d.m).includes(key)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "added" });
-  const byEngine = life.is === "over" || life.is === "bot" || isGiven(d.m, key);
-  const found = byEngine ? undefined : pickedAfter(state.legal, keys, key, state.form);
+  if (last && (last.key === key || last.at === touched.keys[0]) && passed > 0 && passed < DOUBLE) return;
+  // It is ticked already: the button pays it. Where touches send, this one is missing. Another part of what is picked leaves it picked.
+  if ((!d.m.quick && added(d.m).includes(key)) || isOtherPart(d.m, key, touched)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "picked" });
+  const byEngine = life.is === "over" || life.is === "bot";
+  // What is offered is taken by a touch on it.
+  const found = byEngine ? undefined : pickedAfter(state.legal, keys, isGiven(d.m, key) ? TAKE : key, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: pickedKeys(d.m).filter(isDrawn) });
-  set(d, { last: { key, time: touched.time, y: touched.y } });
+  set(d, { last: { key, at: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
   pickAt(d, found, key, touched.y);
   const act = ready(d.m);
   // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
@@ -44,7 +45,13 @@ export function touch(d: Draft, touched: Touch): void {
 /** The key that a touch is for: the topmost, or the place that it is a part of; else the nearest. */
 function keyMeant(model: Model, { keys: [top], near: [nearest] }: Touch): string | undefined {
   if (top === undefined) return nearest;
-  return picked(model).includes(top) ? top : (placeOf(top, touchable(model)) ?? top);
+  return placeOf(top, new Set([...touchable(model), ...picked(model)])) ?? top;
+}
+
+/** Whether another part of a picked place is touched than the one that picked it. */
+function isOtherPart(model: Model, key: string, { keys: [top] }: Touch): boolean {
+  const { last } = model;
+  return top !== undefined && top !== ((last?.key === key && last.at) || key) && picked(model).includes(key) && !touchable(model).has(key);
 }
 
 /** Whether a key is in all actions of a form: picked, it would change nothing. It is explained instead, with the form's prompt. */
@@ -72,19 +79,19 @@ export function meant(d: Draft, tapped: Tapped): void {
   const { touch: touched, reads } = asking.ask;
   set(d, { asking: undefined });
   if (reads === "recap") return d.m.life.is === "since" ? refuse(d, [{ text: L.readFirst }], touched.y, tapped.thing) : undefined;
-  if (reads === "added") return added(d.m).length ? refuse(d, [{ text: L.confirmChosen }], touched.y, tapped.thing) : undefined;
+  if (reads === "picked") return picked(d.m).length ? refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing) : undefined;
   if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
-    set(d, { last: { key: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
+    set(d, { last: { key: tapped.key, at: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
     const inForm = picked(d.m).filter((key) => !isDrawn(key));
     const keys = [...inForm, ...(tapped.picked ?? [])];
     pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
   }
-  if (tapped.refused.length || tapped.means !== "pick") explain(d, tapped.key, tapped.refused, touched.y, tapped.thing);
+  if (tapped.refused.length || tapped.means !== "pick") explain(d, tapped.key, tapped.instead ? [{ text: L.instead }, ...tapped.refused] : tapped.refused, touched.y, tapped.thing);
 }
 
 /** Why not; of a place that is reached later how, with what is to be done first. */
-function explain(d: Draft, key: string, refused: readonly Reason[], y: number, thing: readonly Reason[] = []): void {
+function explain(d: Draft, key: string, refused: readonly Said[], y: number, thing: readonly Reason[] = []): void {
   const ways = shownWays(d.m);
   const way = later(ways).has(key) && !d.m.rules.task ? ways?.reached[key] : undefined;
   if (way) set(d, { bubble: { is: "way", way, y } });

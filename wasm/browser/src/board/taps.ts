@@ -138,7 +138,7 @@ function leastLeft(legal: readonly LegalAction[], picked: readonly string[], for
       if (none.length) left = none;
     } else if (shape === "number" && open.length === options.length) {
       const least = open.find((key) => left.some(holds(key)));
-      if (least !== undefined) left = left.filter(holds(least));
+      if (least !== undefined) left = left.filter((action) => action.declines || holds(least)(action));
     }
   }
   return left;
