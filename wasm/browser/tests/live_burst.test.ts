@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Event } from "../src/board/model";
-import { picked } from "../src/board/selectors";
+import { actsAtOnce, picked } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import { APPLE, FAR, opened, PEAR, state, Table, touchOn } from "./live_table";
 
@@ -122,4 +122,10 @@ test("while an answer holds up others, it says so", () => {
   assert.deepEqual([said(), table.did("stopWaiting").length], [["Blue's turn.", L.botWaits], 0]);
   table.tell({ is: "let" });
   assert.equal(table.did("wait").length, 1);
+});
+
+test("that touches act is shown where one of them can", () => {
+  const shown = (more: object, quick = true): boolean => actsAtOnce(opened(state(more), {}, { quick }).model);
+  const legal = [APPLE, { ...FAR, sends: true }];
+  assert.deepEqual([shown({ legal }), shown({ legal }, false), shown({ legal, form: [] }), shown({ legal: [APPLE, FAR] })], [true, false, false, false]);
 });
