@@ -91,9 +91,15 @@ export class SinceMarks {
 
   /** Whether a point of the picture lies on what is drawn for a key: a country's box reaches into others. */
   #covers(key: string, { x, y }: Point): boolean {
-    const shapes = this.board.node(key)?.querySelectorAll<SVGGeometryElement>("path, polygon, rect, circle, ellipse") ?? [];
-    const whole = this.board.svg.getScreenCTM();
-    return [...shapes].some((shape) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse().multiply(whole ?? undefined))));
+    const { svg } = this.board;
+    const shapes = this.board.node(key)?.querySelectorAll<SVGGraphicsElement>("path, polygon, rect, circle, ellipse, use") ?? [];
+    const whole = svg.getScreenCTM();
+    return [...shapes].some((shape) => {
+      // An outline that is drawn several times is defined apart.
+      const used = shape.getAttribute("href");
+      const outline = (used ? svg.querySelector(used) : shape) as SVGGeometryElement | null;
+      return outline?.isPointInFill?.(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse().multiply(whole ?? undefined)));
+    });
   }
 
   #turn(turn: SinceTurn, no: number, unit: number, taken: Box[], whole: Size): SVGElement[] {
