@@ -28,6 +28,7 @@ from suite_words import reported
 from insuto import BadInput, Game, NotLegal
 from insuto.core import plain
 from insuto.core.actions import format_action
+from insuto.core.errors import place_of
 from insuto.core.facts import Log, Mute
 from insuto.core.messages_ja import say
 from insuto.core.position import CHANCE, TABLE
@@ -54,6 +55,12 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
             for seat, points in event.points.items():
                 gained[seat] += points
         sheet, ids = game.score(move.after), game.seat_ids(move.after)
+        assert len(sheet.totals) == players, reported(
+            "{place}: `score` returns a sheet for {seats} seats, and {players} play: `ScoreSheet.summed(lines, pos.players)`",
+            place=place_of(type(game).score),
+            seats=len(sheet.totals),
+            players=players,
+        )
         lines = [sheet.of(seat) for seat in range(players)]
         assert list(sheet.totals) == lines, apart(
             game, move, reported("totals of the sheet"), sheet.totals, reported("sums of its lines"), lines

@@ -30,6 +30,7 @@ from insuto.core.errors import place_of
 from insuto.core.kinds import EVERYBODY, OWNER
 from insuto.core.position import Position
 from insuto.desk.render import results_json, stop_json, things_json
+from insuto.draw.shapes import esc
 from insuto.play.bots import BOTS, choose
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
@@ -201,11 +202,27 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
                 assert count == 1, reported("the key {key} is drawn twice in the scene {scene}", key=key, scene=scene)
             assert bases.setdefault(scene, picture.base) == picture.base
             keys |= set(picture.keys())
+            narrow = game.draw(pos, scene, narrow=True)
+            other = sorted({*picture.keys()} ^ {*narrow.keys()})
+            assert not other, reported(
+                "{place}: the scene {scene} has {keys} in one layout only: a narrow picture has the same keys as the other",
+                place=place_of(type(game).narrow_picture),
+                scene=scene,
+                keys=", ".join(f"`{key}`" for key in other[:5]),
+            )
+            for node in (*picture.nodes, *narrow.nodes):
+                assert f'data-key="{esc(node.key)}"' in node.svg, reported(
+                    "{place}: the node `{key}` of the scene {scene} has another key in its drawing, so that no touch finds it: give "
+                    "`Node` and `keyed` the same, or write `Node.of`",
+                    place=place_of(type(game).picture),
+                    key=node.key,
+                    scene=scene,
+                )
             assert picture.nodes == game.draw(pos, scene).nodes, reported(
                 "the picture of the scene {scene} is another when it is drawn again: something in it is not of the position",
                 scene=scene,
             )
-            for layout in (picture, game.draw(pos, scene, narrow=True)):
+            for layout in (picture, narrow):
                 for fault in outside(scene, layout):
                     raise AssertionError(
                         reported("{place}: {message}", place=place_of(type(game).picture), message=fault)

@@ -104,6 +104,7 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             "lays `roll` on the agenda here: add it to its `pushes`",
             "pos.push(RollStep(",
         ),
+        ("pos.push(RollStep(", "pos.push(step)\n        pos.push(RollStep(", "lays its own step on the agenda again"),
         (
             "pos.push(RollStep(",
             'pos.push("dael", 0)\n        pos.push(RollStep(',
@@ -247,6 +248,12 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ('"coins", 0, 3)', '"coisn", 0, 3)', "components.json has no group `coisn`; it has: coins, cards"),
         ('1, "S-21", "top")', '1, "S-211", "top")', "S-211 is no rule of the page rules.md; did you mean `S-21`?"),
         ("def appraise(", "def apraise(", "nothing reads `apraise` of SlopeGame; did you mean `appraise`?"),
+        (
+            "    def score(",
+            "    def drill(self):\n        return 'no'\n\n    def score(",
+            "returns no `Drill`",
+            "def drill",
+        ),
         ("(2, 3, 4)", "(3)", "player_counts is a tuple, and needs a comma for one alone", "class SlopeGame"),
         ('("table",)', '("table")', "scenes is a tuple, and needs a comma for one alone", "class SlopeGame"),
         ("def score(", "def scores(", "nothing reads `scores` of SlopeGame; did you mean `score`?"),
@@ -273,6 +280,7 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
     ],
     STATE: [
         ("most=HAND", 'most="40"', "'40' is no bound: write a number, or a function of the position"),
+        ("secret=True), ", "), ", "`hands` is hidden from others, who see how many only", f"{GAME} "),
         (
             "secret=True), known=OWNER)",
             "secret=True))",

@@ -178,6 +178,34 @@ def test_a_choice_in_secret_shows_in_no_field(outside: Path, tmp_path: Path, mon
     ), done.stdout
 
 
+def test_a_sheet_and_a_drawing_that_do_not_fit_say_where(
+    outside: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sheet of other seats, another key in the drawing of a part, a narrow picture without some parts."""
+    monkeypatch.setenv("INSUTO_SEEDS", "1")
+    folder = tmp_path / "broken"
+    shutil.copytree(outside, folder, ignore=shutil.ignore_patterns(".*", "site"))
+    picture, sheet = "    def picture(", "ScoreSheet.summed(lines, pos.players"
+    narrow = "    def narrow_picture(self, view: Slope, scene: str) -> Picture:\n        return Picture(9, 9, '山', '', ())\n\n"
+    changed(
+        folder,
+        [
+            ("shore/__init__.py", sheet, f"{sheet} + 1"),
+            ("market/board.py", 'keyed(f"market.', 'keyed(f"markets.'),
+            ("slope/__init__.py", picture, narrow + picture),
+        ],
+    )
+    done = in_process(
+        ["insuto", "site", "test", "-k", "(written_down or pictures) and (2-0 or 3-0)", "--tb=short"], folder
+    )
+    for said in (
+        r"shore/__init__.py:\d+: `score` returns a sheet for 3 seats, and 2 play",
+        r"market/__init__.py:\d+: the node `market.fish` of the scene table has another key in its drawing",
+        r"slope/__init__.py:\d+: the scene table has `.*` in one layout only",
+    ):
+        assert re.search(said, done.stdout), done.stdout
+
+
 _DEAF = "with __import__('contextlib').suppress(LookupError, ValueError):"
 
 

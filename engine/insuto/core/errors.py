@@ -24,6 +24,8 @@ def place(file: str, line: int) -> str:
 
 def place_of(function: object) -> str:
     """Return where a function of a game is written; the name of its type where it has no code (`functools.partial`)."""
+    while wrapped := getattr(function, "__wrapped__", None):
+        function = wrapped
     code = getattr(function, "__code__", None)
     return place(code.co_filename, code.co_firstlineno) if code else type(function).__name__
 

@@ -32,7 +32,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from insuto.core import chance
-from insuto.core.errors import Problem
+from insuto.core.errors import BrokenGame, Problem
 from insuto.core.kinds import EVERYBODY, OWNER, BySeat, Counts, Gathered, Goods, Kind, Layers
 from insuto.core.plain import JsonObject
 from insuto.core.position import Position
@@ -59,6 +59,12 @@ class Fields:
     """The declared fields of one game's position type."""
 
     def __init__(self, kinds: Mapping[str, Kind], supplies: Mapping[str, Supply] | None = None) -> None:
+        for name, kind in kinds.items():
+            inner = kind.inner if isinstance(kind, BySeat) and kind.known == OWNER else None
+            if type(inner) is Counts and not inner.secret:
+                raise BrokenGame(
+                    "`{field}` is hidden from others, who see how many only: `Counts(…, secret=True)`", field=name
+                )
         self.kinds = dict(kinds)
         self.supplies = dict(supplies or {})
         self._gathering = [(name, kind) for name, kind in self.kinds.items() if kind.gathers()]

@@ -12,9 +12,9 @@ from insuto_authoring.build import THEME, WORK, loads_the_board, look, rendered,
 
 SHORT = (
     *("-q", "-p", "no:cacheprovider", "-p", "insuto_authoring.pytest_said", "--tb=short"),
-    *("--maxfail=5", "-o", "faulthandler_timeout=60"),
+    *("--maxfail=5", "-o", "faulthandler_timeout=120"),
 )
-"""One mistake fails many tests: the first few are enough. A test that runs for a minute says where it stands. What an author adds
+"""One mistake fails many tests: the first few are enough. A test that runs for two minutes says where it stands. What an author adds
 comes later, and holds (`--maxfail=99`)."""
 FILES = (
     "playouts.py",

@@ -19,6 +19,8 @@ from insuto_lesson.messages import Message
 
 LIMIT, AGAIN, EVERY = 3.0, 0.5, 0.2
 """Seconds: of processor time until a call is ended, and one of the same function afterwards; between two looks."""
+TESTS, LONG = "tests", 45.0
+"""The folder of an author's own tests, and the seconds that one may take: it may play many games."""
 
 
 class TooLong(RecursionError):
@@ -28,8 +30,9 @@ class TooLong(RecursionError):
 
 @functools.cache
 def watch(folder: Path, games: tuple[str, ...]) -> None:
-    """Watch the functions of some games, packages in `folder`, as long as this process lives; once, however often it is called."""
-    roots = tuple(f"{folder.resolve() / game}{os.sep}" for game in games)
+    """Watch the functions of some games, packages in `folder`, as long as this process lives; once, however often it is called. An author's
+    own tests are watched too, with more patience."""
+    roots = tuple(f"{folder.resolve() / name}{os.sep}" for name in (*games, TESTS) if games)
     if roots:
         threading.Thread(target=_Watch(roots).look_on, daemon=True).start()
 
@@ -57,7 +60,8 @@ class _Watch:
             frame = frame.f_back
         self.since = seen
         for call, first in seen.items():
-            if now - first > (AGAIN if call.f_code in self.late else LIMIT):
+            limit = LONG if call.f_code.co_filename.startswith(self.roots[-1]) else LIMIT
+            if now - first > (AGAIN if call.f_code in self.late else limit):
                 self.late.add(call.f_code)
                 self.since = {}
                 error = _error(call.f_code.co_name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import inspect
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -72,7 +73,7 @@ class GameSource:
 
     def method(self, function: Callable[..., Any]) -> Spot:
         """Return where a function stands, its first decorator included."""
-        code = function.__code__
+        code = inspect.unwrap(function).__code__
         return Spot(self.shown(Path(code.co_filename)), code.co_firstlineno)
 
     def text(self, text: str) -> Spot:

@@ -172,6 +172,26 @@ MESSAGES: Mapping[str, str] = {
     ),
     "where the hidden cards are others": "隠れたカードがちがうとき",
     "after `{action}`": "`{action}` の後",
+    "{place}: `score` returns a sheet for {seats} seats, and {players} play: `ScoreSheet.summed(lines, pos.players)`": (
+        "{place}: `score` の得点表は {seats} 席分ですが、{players} 人で遊んでいます。`ScoreSheet.summed(lines, pos.players)` と書いてください。"
+    ),
+    "`{field}` is hidden from others, who see how many only: `Counts(…, secret=True)`": (
+        "`{field}` は、ほかの席には枚数しか見えません。`Counts(…, secret=True)` と書いてください。"
+    ),
+    "{place}: the scene {scene} has {keys} in one layout only: a narrow picture has the same keys as the other": (
+        "{place}: 場面 {scene} の {keys} が、横長と縦長の図の片方にしかありません。両方を同じキーで描いてください。"
+    ),
+    "{place}: the node `{key}` of the scene {scene} has another key in its drawing, so that no touch finds it: give "
+    "`Node` and `keyed` the same, or write `Node.of`": (
+        "{place}: 場面 {scene} の `{key}` は、図の中のキーとちがうので、触れても動きません。"
+        "`Node` と `keyed` に同じキーを渡すか、`Node.of` を使ってください。"
+    ),
+    "{decision} lays its own step on the agenda again here, so that it comes as often as one likes: leave it out, or "
+    'add it to its `pushes`, as in `pushes = ("{pushed}?",)`': (
+        "{decision} が、ここで自分の手順をもう一度積むので、何度でも行えます。"
+        'この行を消すか、`pushes` に加えてください（`pushes = ("{pushed}?",)`）。'
+    ),
+    "`drill` returns no `Drill`: write `return Drill(self, …)`": "`drill` が `Drill` を返しません。`return Drill(self, …)` と書いてください。",
     "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): say what may stand there in "
     "state.py, or in `invariants` of the game": (
         "`{address}` を {old} から {new} に変えた局面が通り、その先を遊べません（{fault}）。"

@@ -12,6 +12,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.decision import AnyDecision
 from insuto.core.decisions import Dealing
+from insuto.core.drilling import Drill
 from insuto.core.flow_order import turns
 from insuto.core.game import AnyGame, Game
 from insuto.core.guards import Guarded
@@ -46,6 +47,8 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
         _returns(getattr(type(game), name), source, say)
     for spot, name, value in _no_texts(game, source):
         say(spot, "`numbers` has {value} for `{name}`: write a text, as in `str(…)`", name=name, value=value)
+    if type(game).drill is not Game.drill and not isinstance(game.drill(), Drill):
+        say(source.method(type(game).drill), "`drill` returns no `Drill`: write `return Drill(self, …)`")
     _turns(game, source, say)
     _open(game, source, say)
     for decision in (*game.decisions.values(), *game.free):

@@ -163,7 +163,17 @@ def _pushed(game: AnyGame, source: GameSource, say: Say) -> None:
         named = {word.rstrip("+*?").partition(".")[0] for line in (*decision.pushes, *also) for word in line.split()}
         methods = {name: one for base in reversed(type(decision).__mro__) for name, one in vars(base).items()}
         for method in filter(inspect.isfunction, methods.values()):
+            given = method.__code__.co_varnames[2 : method.__code__.co_argcount]
             for spot, call in source.calls_in(method):
+                again = _pushes(call) and "step" in given and _name(*call.args[:1] or [ast.Constant("")]) == "step"
+                if again and decision.name not in named:
+                    say(
+                        spot,
+                        "{decision} lays its own step on the agenda again here, so that it comes as often as one likes: leave it out, or "
+                        'add it to its `pushes`, as in `pushes = ("{pushed}?",)`',
+                        decision=type(decision).__name__,
+                        pushed=decision.name,
+                    )
                 pushed = _lays(call, method.__globals__)
                 if pushed in game.decisions and pushed not in named and pushed != decision.name:
                     say(
