@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from insuto_lesson import endless
 from lesson.authoring import in_process
 
