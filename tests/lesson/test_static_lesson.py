@@ -159,6 +159,17 @@ def test_front_matter_that_is_no_yaml_is_one_error(stones: Path) -> None:
         ("{碁盤|ごばん}と{石|", "`{石|` is not closed"),
         ("{碁盤|ごばん}と{{ 2: 石 | 3: 石 }}。", ""),
         ("`{碁盤|`と書きます。", ""),
+        ("{{ 2: 石 ｜ 3: 石 }}", "`{{ 2"),
+        ("{碁盤｜ごばん}と", "`{碁盤｜ごばん}` is not read"),
+        ("{碁盤/ごばん}と", "`{碁盤/ごばん}` is not read"),
+        ("｛碁盤|ごばん｝と", "`｛碁盤|ごばん｝` is not read"),
+        ("[ルール]（rules.md）", "`[ルール]（rules.md）` is not read"),
+        ("石は { n.stones } 個です。", "`{ n.stones }` is not read"),
+        ("[G-01]のとおり、", "`[G-01]` is not read"),
+        (
+            "`{碁盤｜ごばん}`と[石](rules.md)（[[G-01]]）、[1]（石）、[石／木](https://a.jp/)、[G-01](rules.md#G-01)。",
+            "",
+        ),
     ],
 )
 def test_what_is_not_closed_is_named(stones: Path, text: str, fault: str) -> None:
@@ -196,6 +207,7 @@ def test_what_is_not_closed_is_named(stones: Path, text: str, fault: str) -> Non
         ("mark: 赤", 13, "`赤` is no key of this picture"),
         ("picture: gone.png | 箱", 13, "there is no picture `gone.png`"),
         ("picture: box.png", 13, "a picture needs words for who cannot see it"),
+        ("picture: box.png ｜ 箱", 13, "what is seen`; `｜` is full-width: write `|`"),
         ("picture: rules.md | 文", 13, "a picture is one of .png"),
         ("do: red play", 13, "`do` needs an engine, and `stones` is only told"),
         ("wobble: 1", 13, "`step` has no option `wobble`; known: set, put, move, take, mark, picture, caption"),
@@ -232,6 +244,12 @@ def test_static_lesson_errors_name_their_line(stones: Path, options: str, line: 
             "`箱` is `row`, of which `holds` says nothing; what can be said is name, row",
         ),
         (("on: lines", "on: lines, most: 3"), 6, "`盤` is `grid`, of which `most` says nothing"),
+        (("stones: { 2: 3, 3: 2 }", "stones: [64, 65]"), 10, "the number `stones` is no text"),
+        (("stones: { 2: 3, 3: 2 }", "stones:"), 10, "the number `stones` is no text"),
+        (("title: 石ならべ", "listed: いいえ"), 1, "`いいえ` is none of yes, no"),
+        (("name: 黒石", "name: "), 3, "`name` is empty"),
+        (("numbers:", "layout:\n  - 盤 点\n  - 点\nnumbers:"), 11, "`点` is already on line 10"),
+        (("{ counter: 0", "{ name: 石の箱, counter: 0"), 8, "`点` has the name of `箱`"),
     ],
 )
 def test_a_wrong_table_is_named_by_its_line(stones: Path, change: tuple[str, str], line: int, says: str) -> None:
@@ -265,6 +283,57 @@ def test_a_ruling_may_be_words_alone_or_show_both_readings(stones: Path) -> None
     rulings = load(load("index.json")["pages"]["stones/rulings.md"]["lesson"])["rulings"]
     assert rulings["words"]["readings"][0]["still"] == ""
     assert ["白石" in reading["alt"] for reading in rulings["both"]["readings"]] == [False, True]
+
+
+RULING = "/// ruling | {}\n    rule: G-01\n{}言葉です。\n///\n\n"
+READING = "    reading: pass=no | できない\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        (
+            f"### 問い {{ #q-one }}\n\n{RULING.format('a', '')}{RULING.format('b', '')}",
+            17,
+            "has a ruling already (`a`)",
+        ),
+        (f"### 問い\n\n{RULING.format('a', '')}", 10, "a question needs an id"),
+        (
+            f"### 問い {{ #q }}\n\n{RULING.format('a', '')}### 問い {{ #q }}\n\n{RULING.format('b', '')}",
+            17,
+            "the id `#q` is already on line 10",
+        ),
+        (f"### 問い {{ #q }}\n\n{RULING.format('a', READING * 2)}", 15, "`pass=no` is already on line 14"),
+        (
+            f"### 問い {{ #q }}\n\n{RULING.format('a', READING.replace('|', '｜'))}",
+            14,
+            "needs a label: `name=value | label`; `｜` is full-width",
+        ),
+    ],
+)
+def test_a_ruling_has_its_question(stones: Path, text: str, line: int, says: str) -> None:
+    head = "# 裁定集\n\n/// lesson | stones\n    players: 2\n///\n\n/// questions\n///\n\n"
+    (stones / "rulings.md").write_text(head + text, encoding="utf-8")
+    errors = compiled(stones, step("put: 黒 A1")).errors
+    assert [error.line for error in errors if says in error.message] == [line], [str(error) for error in errors]
+
+
+def test_only_what_is_wrong_of_a_copied_game_is_accused(stones: Path) -> None:
+    """The pages of a copy that still name the original are told their own name; the original is in order."""
+    assert not compiled(stones, step("put: 黒 A1")).errors
+    shutil.copytree(stones, stones.parent / "gomoku")
+    assert [str(error).partition(": ")[::2] for error in run().errors] == [
+        ("docs/gomoku/lesson.md:3", "the table of this page is called `gomoku`, as its folder, not `stones`")
+    ]
+    shutil.rmtree(stones.parent / "gomoku")
+    lesson = stones / "lesson.md"
+    for wrong in ("Stones", "stone"):
+        lesson.write_text((HEAD + step("put: 黒 A1")).replace("| stones", f"| {wrong}"), encoding="utf-8")
+        (error,) = run().errors
+        assert "is called `stones`" in error.message
+    (stones / "table.yml").unlink()
+    (error,) = run().errors
+    assert "there is no game `stone`; known: toy" in error.message  # not ours, which its site does not have
 
 
 def test_a_picture_of_ones_own_stands_in_the_boards_place(stones: Path) -> None:

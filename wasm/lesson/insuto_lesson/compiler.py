@@ -31,6 +31,7 @@ from insuto_lesson import (
     inline,
     language,
     links,
+    mistyped,
     prepared,
     rules_page,
     source,
@@ -167,6 +168,7 @@ class Compiler:
                 complaints,
                 static_table.NEEDS_ENGINE if has_table else (*static_table.MOVES, static_table.PICTURE),
             )
+            mistyped.check(parsed, complaints)
             pages.append(Page(path.as_posix(), text, parsed, complaints, front))
         return pages
 
@@ -200,14 +202,17 @@ class Compiler:
                 page.game = static_find.id_of(page.path)
                 continue
             if block.argument and block.argument not in known:
-                game = games.load(block.argument)
+                game = games.load(block.argument, known)
                 if isinstance(game, Complaint):
                     if game not in self.unloaded:
                         self.extra.append(Complaints(game.file, [game]))
                     self.unloaded.add(game)
                     continue
                 if isinstance(game, Message):
-                    page.complaints.error(block.line, game)
+                    if not any(
+                        said.line == block.line for said in page.complaints.errors
+                    ):  # the right name has been said
+                        page.complaints.error(block.line, game)
                     continue
                 known[block.argument] = game
             if block.argument and (block.name == "lesson" or not page.game):
@@ -343,6 +348,9 @@ class Compiler:
                         game=game.id,
                         hint=language.suggest(rule, game.rules),
                     )
+            for form, rule in mistyped.rules_in_one_bracket(text):
+                if rule in game.rules:
+                    page.complaints.error(line, "`{form}` is not read: write `{plain}`", form=form, plain=f"[{form}]")
 
 
 def _check_undeclared(page: Page, lists: JsonObject) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -186,8 +186,9 @@ def check_words(game: AnyGame, shown: str) -> list[Complaints]:
     return list(by_file.values())
 
 
-def load(game_id: str) -> AnyGame | Complaint | Message:
-    """Return a game; else what is wrong with it, where that stands in its code, or the sentence that says why there is none."""
+def load(game_id: str, others: Collection[str] = ()) -> AnyGame | Complaint | Message:
+    """Return a game; else what is wrong with it, where that stands in its code, or the sentence that says why there is none. `others`: the
+    games that have pages here."""
     game: AnyGame | None = None
     try:
         game = insuto.load(game_id)
@@ -198,7 +199,7 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
         if game and (found := next((one for complaints in declared.check(game) for one in complaints), None)):
             return found
         if game_id not in insuto.game_ids():
-            return Message("there is no game `{game}`{known}", game=game_id, known=_known(game_id))
+            return Message("there is no game `{game}`{known}", game=game_id, known=_known(game_id, others))
         if isinstance(error, AttributeError) and error.name == "make" and isinstance(error.obj, ModuleType):
             return Complaint(
                 f"{game_id}/__init__.py", 1, Message("has no `make`: end it with `make = …Game`, the game's class")
@@ -217,11 +218,15 @@ def load(game_id: str) -> AnyGame | Complaint | Message:
         return Complaint(*spot, message) if spot else message
 
 
-def _known(name: str) -> Message:
+def _known(name: str, others: Collection[str]) -> Message:
     """Return which games there are, and which of them has nearly this name; where the repository has none of its own, how one
     gets there."""
-    games = insuto.game_ids()
+    # Ours come with the package, and another's repository does not have them.
+    own = (one for one, module in insuto.modules().items() if not module.startswith("insuto.games."))
+    games = sorted({*others, *own})
     known = Message("; known: {choices}{near}", choices=", ".join(games), near=close(name, games) or "")
+    if not games:
+        known = Message("; there is none yet")
     if Path("pyproject.toml").is_file() and not own_games(Path()):
         return Message("{known}; its folder below docs/ needs a table.yml, or pyproject.toml names it", known=known)
     return known

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from insuto.draw import Picture
 from insuto.draw.shapes import tag
 from insuto_lesson.messages import Refused
+from insuto_lesson.source import hint_of_wide
 
 KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".gif": "image/gif"}
 MOST = 400_000
@@ -181,5 +182,8 @@ def named(text: str) -> tuple[str, str]:
     """Return the file and the words of `file | what is seen`. Raises BadImage."""
     match = _NAMED.fullmatch(text.strip())
     if match is None:
-        raise BadImage("a picture needs words for who cannot see it: `picture: file.jpg | what is seen`")
+        raise BadImage(
+            "a picture needs words for who cannot see it: `picture: file.jpg | what is seen`{hint}",
+            hint=hint_of_wide(text),
+        )
     return match[1], match[2]

@@ -167,7 +167,7 @@ def pairs(text: str) -> dict[str, str]:
     for word in text.split():
         name, sign, value = word.partition("=")
         if not sign or not name or not value:
-            raise BadValue("`{word}` must read `name=value`", word=word)
+            raise BadValue("`{word}` must read `name=value`{hint}", word=word, hint=hint_of_wide(word))
         if name in found:
             raise BadValue("`{name}` stands twice", name=name)
         found[name] = value
@@ -178,7 +178,7 @@ def reading(value: Value) -> tuple[dict[str, str], str]:
     """Return the options and the label of `name=value … | label`. Raises BadValue."""
     options, sign, label = value.text.partition("|")
     if not sign or not label.strip():
-        raise BadValue("a reading needs a label: `name=value | label`")
+        raise BadValue("a reading needs a label: `name=value | label`{hint}", hint=hint_of_wide(value.text))
     return pairs(options), label.strip()
 
 

@@ -227,6 +227,8 @@ class _Reader:
                 )
             elif _text(key) in found:
                 self.error(key, "`{name}` is already on line {line}", name=_text(key), line=_line(found[_text(key)]))
+            elif _text(key) == "name" and not _text(value):
+                self.error(key, "`{name}` is empty", name=_text(key))
             else:
                 found[_text(key)] = value
         return found
@@ -316,12 +318,21 @@ class _Reader:
 
     def read_places(self, node: yaml.Node) -> None:
         known = ("name", *KINDS, "columns", "rows", "on", "hue", "holds", "most")
+        titles: dict[str, str] = {}
         for name, entry in self.each(node, "places"):
             if name in self.pieces:
                 self.error(entry, "`{name}` is a piece already: a step could not tell the two apart", name=name)
             given = self.fields(entry, name, known)
             if given:
                 self.places[name] = self._place(name, entry, given)
+                title = self.places[name].name
+                if titles.setdefault(title, name) != name:
+                    self.error(
+                        entry,
+                        "`{name}` has the name of `{other}`: readers cannot tell the two apart",
+                        name=name,
+                        other=titles[title],
+                    )
 
     def _place(self, name: str, entry: yaml.Node, given: Mapping[str, yaml.Node]) -> Place:
         kinds = [kind for kind in KINDS if kind in given]
@@ -381,7 +392,7 @@ class _Reader:
         if not isinstance(node, yaml.SequenceNode):
             self.error(node, "`layout` must be a list: one line of places after another")
             return ()
-        rows = []
+        rows, lines = [], dict[str, int]()
         for line in node.value:
             names = tuple(_text(line).split())
             for name in names:
@@ -389,6 +400,9 @@ class _Reader:
                     self.error(
                         line, "there is no place `{name}`{hint}", name=name, hint=language.suggest(name, self.places)
                     )
+                elif name in lines:
+                    self.error(line, "`{name}` is already on line {line}", name=name, line=lines[name])
+                lines.setdefault(name, _line(line))
             rows.append(tuple(name for name in names if name in self.places))
         return tuple(row for row in rows if row)
 
@@ -404,6 +418,10 @@ class _Reader:
                 continue
             cells = _pairs(value) or [(None, value)]
             for count, text in cells:
+                if not _text(text):
+                    self.error(
+                        key, "the number `{name}` is no text: `{name}: 64` or `{name}: {{ 3: 17, 4: 13 }}`", name=name
+                    )
                 counts: Sequence[int] = PLAYERS
                 if count is not None:
                     try:
@@ -437,9 +455,12 @@ def _declared(root: yaml.Node | None, place: image.Place, complaints: Complaints
             read_part(given[name])
     layout = reader.read_layout(given["layout"]) if "layout" in given else ()
     shown = {name for row in layout for name in row}
+    listed = _text(given["listed"]).lower() if "listed" in given else "yes"
+    if listed not in ("yes", "no", "true", "false"):
+        reader.one_of(given["listed"], ("yes", "no"), "yes")
     return Declared(
         _text(given["title"]) if "title" in given else "",
-        "listed" not in given or _text(given["listed"]).lower() not in ("no", "false"),
+        listed not in ("no", "false"),
         reader.pieces,
         reader.places,
         (*layout, *((name,) for name in reader.places if name not in shown)),

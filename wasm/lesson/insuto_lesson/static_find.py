@@ -76,20 +76,23 @@ def _table(
     pages: Sequence[Page],
     extra: list[Complaints],
 ) -> Found | None:
-    first, block = named[0]
+    fitting = [one for one in named if _unfit_name(game_id, posixpath.dirname(one[0].path)) is None]
+    first, _ = (fitting or named)[0]
     folder = posixpath.dirname(first.path)
-    declared, text = _declared(docs, shown, folder, [page for page, _ in named], extra)
+    declared, text = _declared(docs, shown, folder, [page for page, _ in fitting or named], extra)
+    for page, block in named if declared else ():
+        if message := _unfit_name(game_id, posixpath.dirname(page.path)):
+            page.complaints.error(block.line, message)
     if declared is None and all(one.argument for _, one in named):
         return None  # a game that is not known: said where it is named
     if declared is None:
         declared = static_file.Declared()
-    if message := _unfit_name(game_id, folder):
-        first.complaints.error(block.line, message)
+    if not fitting:
         return None
     rules = next((page.source for page in pages if page.path == posixpath.join(folder, "rules.md")), None)
     title = next((heading.title for heading in first.source.headings if heading.level == 1), game_id)
     book = rules_page.book(rules, Complaints(""))  # what is wrong is said where that page is compiled
-    table = static_table.made(game_id, [one for _, one in named], title, declared, book)
+    table = static_table.made(game_id, [one for _, one in fitting], title, declared, book)
     drawn = (piece.picture.href for piece in declared.pieces.values() if piece.picture)
     counts = " ".join(map(str, table.player_counts))
     rule_titles = [f"{rule.id} {rule.title_ja}" for rule in book.values()]
@@ -122,15 +125,14 @@ def _declared(
 
 def _unfit_name(game_id: str, folder: str) -> Message | None:
     """Say why a table in this folder cannot be called so."""
-    if not re.fullmatch(r"[a-z][a-z0-9_-]*", game_id):
+    own = posixpath.basename(folder) or game_id
+    if not re.fullmatch(r"[a-z][a-z0-9_-]*", own):
         return Message(
-            "`{game}` cannot name a game: a folder (or a page) of a-z, 0-9, - and _ gives its name", game=game_id
+            "`{game}` cannot name a game: a folder (or a page) of a-z, 0-9, - and _ gives its name", game=own
         )
-    if folder and game_id != posixpath.basename(folder):
+    if game_id != own:
         return Message(
-            "the table of this page is called `{folder}`, as its folder, not `{game}`",
-            folder=posixpath.basename(folder),
-            game=game_id,
+            "the table of this page is called `{folder}`, as its folder, not `{game}`", folder=own, game=game_id
         )
     return None
 
