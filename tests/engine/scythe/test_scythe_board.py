@@ -68,7 +68,7 @@ def test_bad_views_are_named() -> None:
 def ground(svg: str) -> measuring.Extent:
     """Return what a finger meets of something on the map."""
     number = r"(-?[\d.]+)"
-    place = rf'transform="translate\({number} {number}\)(?: scale\({number}\))?">'
+    place = rf'transform="translate\({number} {number}\)(?: scale\({number}\))?"[^>]*>'
     hit = rf'<rect x="{number}" y="{number}" width="{number}" height="{number}" rx="3" class="in-hit in-grip"/>'
     found = re.match(rf"<g .*?{place}.*?{hit}", svg)
     assert found, svg

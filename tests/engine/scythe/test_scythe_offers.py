@@ -166,7 +166,10 @@ def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
     assert power["quiet"] == {"n": "take gain=power choose=1", "label": "もらう数を減らす（コイン −1）"}
     assert "take gain=power choose=1" not in offered
     assert "quiet" not in offered["skip"]
-    ask(op="play", action="take gain=power choose=1")
+    fewer = ask(op="play", action="take gain=power choose=1")
+    assert {key for one in fewer["legal"] for key in one["picks"] if key[0] != "="} == {"seat.nordic"}, (
+        "no one-time bonus"
+    )
     state = ask(op="play", action="decline")
     again = Session.reopen(state["save"])
     assert (again.note, [str(entry.action) for entry in again.entries if not entry.auto][-2:]) == (
