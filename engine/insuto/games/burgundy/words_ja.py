@@ -558,14 +558,13 @@ def words(components: JsonObject) -> Words:
         for i, name in tiles.items()
     }
     tiles["warehouse"] = "建物「倉庫」"
-    goods = {str(g["number"]): f"「{g['number']}」の商品（{g['ja']}）" for g in components["goods"]["kinds"]}
     slots = {f"{depot}.{n}": f"{depot}番の倉庫の{n}番目のタイル" for depot in range(1, 7) for n in range(1, 5)}
     slots |= {f"black.{n}": f"黒い倉庫の{n}番目のタイル" for n in range(1, 9)}
     names: dict[str, dict[str, str]] = {
         **_NAMES,
         "seat": seat_names(components["seats"]["value"]),
         "tile": tiles,
-        "goods": goods,
+        "goods": {str(g["number"]): f"「{g['number']}」の商品（{g['ja']}）" for g in components["goods"]["kinds"]},
         "die": {str(n): f"「{n}」" for n in range(1, 7)},
         "turn": {f"{face}.{n}": f"「{face}」からは{n}枚" for face in range(1, 7) for n in range(1, 4)},
         "space": {
