@@ -99,8 +99,7 @@ class OpenSession:
         """Return the state of the session, with what `happened` by this request.
 
         fresh    it is new to the reader: reveals, results and scorings are shown
-        recap    what others did since is shown also if nothing happened: the viewer has changed, or a bot has only ended
-                 its turn
+        recap    what others did since is shown also if nothing happened: another viewer, or a bot that only ended its turn
         """
         session, game, pos = self.session, self.game, self.session.position
         if fresh:
