@@ -175,7 +175,12 @@ def _answers(
             if key not in right:
                 found.setdefault((other, ""), []).append(key)
         elif touch.reasons and key not in right:
-            if touch.reasons[0].key.startswith("touch_within"):
+            if touch.reasons[0].key in (
+                "touch_within_instead",
+                "touch_form",
+            ):  # a step has no form, and letting go is said by the page
+                continue
+            if touch.reasons[0].key == "touch_within":
                 around.add(key)
             why = why_json(game, pos, touch.reasons[0])
             found.setdefault((why["text"], why["rule"]), []).append(key)
