@@ -50,10 +50,9 @@ export function flights(before: readonly Shown[], after: readonly Shown[]): Flig
     const at = gone.findIndex((one) => one.token === token);
     return at < 0 ? [] : gone.splice(at, 1).map((one) => ({ from: one.key, to: key, token }));
   });
-  return [...tiles.filter((one, at) => !tiles.slice(0, at).some((other) => isSame(one, other))), ...cards(old, after)];
+  const once = new Map(tiles.map((one) => [one.from + one.to, one]));
+  return [...once.values(), ...cards(old, after)];
 }
-
-const isSame = (one: Flight, other: Flight): boolean => one.from === other.from && one.to === other.to && one.token === other.token;
 
 /** Cards are taken from the display, else drawn off the pile; what a hand loses is discarded; the display is filled up off the pile. */
 function cards(old: ReadonlyMap<string, Shown>, after: readonly Shown[]): Flight[] {
