@@ -243,7 +243,7 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     expect(result).to_be_visible()
     here(page)
     page.mouse.click(3, 3)
-    expect(result).to_have_count(0)
+    result.get_by_role("button", name="次へ").click()
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     touch(page, "site.1")
     expect(page.locator(".in-why-not")).to_contain_text(re.compile("対局は終わっています。.*場所です。"))

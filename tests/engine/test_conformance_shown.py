@@ -27,6 +27,7 @@ from suite_words import reported, to_add
 from insuto import BadInput, Game, NotLegal
 from insuto.core.decisions import Stages
 from insuto.core.errors import place_of
+from insuto.core.facts import Stop
 from insuto.core.kinds import EVERYBODY, OWNER
 from insuto.core.position import Position
 from insuto.desk.render import results_json, stop_json, things_json
@@ -291,7 +292,10 @@ def test_results_are_tables(name: str, players: int, seed: int) -> None:
             assert set(result.at) <= keys, result
             assert result.rows
             assert all(len(values) == len(result.seats) for _, _, values in result.rows), result
-        for table in results_json(game, move.after, move.events):
+        tables = results_json(game, move.after, move.events)
+        scored = dataclasses.replace(move.events[-1], result=None, stops=(Stop("", (), ()),))
+        assert results_json(game, move.after, [*move.events, scored]) == tables, "a scoring is counted after them"
+        for table in tables:
             assert JAPANESE.search(table["title"])
             assert table["lines"]
             for row in table["rows"]:

@@ -183,14 +183,15 @@ def test_bots_never_wait(toy: Game[Any]) -> None:
         only.bot_step()
 
 
-def test_switching_it_off_goes_on(toy: Game[Any]) -> None:
+def test_switched_off_it_ends_no_turn(toy: Game[Any]) -> None:
     session = start(toy)
     play(session, "plant card=apple plot=1", "take card=apple")
     assert session.ending
-    assert session.choose_hold(True) == []
-    assert session.ending
-    assert [h.event.kind for h in session.choose_hold(False)] == ["shown"]
-    assert (session.ending, session.hold, session.actor) == (False, False, 1)
+    session.hold = False
+    again = Session.reopen(session.save())
+    assert (again.ending, again.hold, again.save()) == (True, False, session.save())
+    assert [h.event.kind for h in session.end_turn()] == ["shown"]
+    assert (session.ending, session.actor) == (False, 1)
     free = start(toy, hold=False)
     play(free, "plant card=apple plot=1", "take card=apple")
     assert text_of(free) == text_of(session)
@@ -307,8 +308,9 @@ def test_the_desk_holds_and_goes_on(toy: Game[Any]) -> None:
     assert ask("end_turn")["error"]["address"] == "end_turn"
     ask("lift")
     ask("play", action="plant card=pear plot=2")
+    ask("play", action="take card=pear")
     state = ask("hold", on=False)
-    assert (state["hold"], state["ending"]) == (False, False)
+    assert (state["hold"], state["ending"], state["undo"]) == (False, True, True)
 
 
 def test_a_card_that_an_action_draws_is_seen_before_the_turn_ends() -> None:

@@ -114,10 +114,10 @@ def roll(desk: Desk, request: requests.Roll) -> answers.State:
 
 
 def hold(desk: Desk, request: requests.Hold) -> answers.State:
-    """Set whether the session waits from now on where a turn ends by itself; a turn that waits is ended where it does
-    not."""
+    """Set whether the session waits from the next turn on where one ends by itself; a turn that waits goes on waiting."""
     opened = desk.opened(request)
-    return opened.state(opened.session.choose_hold(request.on), fresh=True)
+    opened.session.hold = request.on
+    return opened.state([])
 
 
 def end_turn(desk: Desk, request: requests.EndTurn) -> answers.State:

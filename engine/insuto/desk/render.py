@@ -86,12 +86,12 @@ def things_json(game: AnyGame, view: Position, keys: Sequence[str]) -> list[answ
 
 
 def results_json(game: AnyGame, pos: Position, events: Sequence[Event]) -> list[answers.Result]:
-    """Return the tables that some events bring, each with what happened from it to the next: but for asides, and the final scoring, which
-    has its own table."""
+    """Return the tables that some events bring, each with what happened from it to the next: but for asides, and what came of a
+    scoring, which is counted after them."""
     words, ids = game.words_at(pos), game.seat_ids(pos)
     found: list[answers.Result] = []
     for event in events:
-        if event.stops and pos.over:
+        if found and event.stops:
             break
         if event.result:
             found.append(_result(words, ids, event.result))

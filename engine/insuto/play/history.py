@@ -215,13 +215,6 @@ class Session:
         self._advance()
         return self._happened(first)
 
-    def choose_hold(self, on: bool) -> list[Happened]:
-        """Set whether the session waits from now on where a turn ends by itself; a turn that waits is ended by
-        switching it off. Return what happened."""
-        happened = self.end_turn() if self.ending and not on else []
-        self.hold = on
-        return happened
-
     def bot_step(self) -> list[Happened]:
         """Carry out one action of the bot to act and return what happened. Raises BadInput when no bot is to act."""
         actor = self.actor
@@ -235,16 +228,16 @@ class Session:
         first = len(self.entries)
         self._carry_out(act)
         self.undone.clear()
-        self._go_on()
+        self._go_on(self.hold)
         return self._happened(first)
 
-    def _go_on(self) -> None:
-        """Let the session wait (`ending`) if a person's turn has ended by itself, else resolve chance and table steps.
-        After an action that draws a card the card comes first."""
+    def _go_on(self, hold: bool) -> None:
+        """Let the session wait (`ending`) with `hold` if a person's turn has ended by itself, else resolve chance and
+        table steps. After an action that draws a card the card comes first."""
         draws = bool(self.entries) and self.entries[-1].action.kind in self.game.draws
-        self.ending = self.hold and not draws and self._ends_by_itself()
+        self.ending = hold and not draws and self._ends_by_itself()
         if not self.ending:
-            self._advance(self.hold)
+            self._advance(hold)
 
     def ender(self) -> int:
         """Return the seat whose turn waits for its end: who acted last, else the person whose turn it is."""
@@ -507,7 +500,7 @@ class Session:
             if by == "action" or self.game.begins_turn(self.position):
                 break
         if not self.undone:
-            self._go_on()
+            self._go_on(self.hold)
         return self._happened(first)
 
     def log(self) -> list[Happened]:
@@ -579,7 +572,7 @@ class Session:
             session._truncate(at)
         if session.note or not session.undone:
             if data.get("ending") and not session.note:
-                session._go_on()
+                session._go_on(True)
             else:
                 session._advance()
         holder = data["holder"]

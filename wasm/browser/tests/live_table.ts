@@ -16,7 +16,7 @@ let saves = 0;
 export const state = (more: object = {}): State => ({
   players: 2, mode: "study", save: `save ${++saves}`, prompt: "Plant.", legal: [APPLE, PEAR, FAR, LEAVE], events: [], asks: {}, called: {}, kinds: {},
   scenes: [{ id: "garden", title: "Garden" }], picture: { scene: "garden", width: 1, height: 1, title: "", nodes: [] }, actor: { seat: "red", name: "Red" },
-  curtain: null, follow: true, over: false, bot: null, chance: false, waiting: 0, undo: true, redo: false, luck: false, hold: true, ...more,
+  curtain: null, follow: true, over: false, bot: null, chance: false, waiting: 0, undo: true, redo: false, luck: false, hold: true, summary: "events" in more ? more.events : [], ...more,
 }) as unknown as State;
 
 /** The time of the last touch. */

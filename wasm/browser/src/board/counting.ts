@@ -37,7 +37,7 @@ export class Counting {
     const stop = stopNow(model);
     if (stop) render(this.#part(model, stop), this.root);
     if (stop === this.#stop) return;
-    if (!this.#stop || !stop) arrives(stop ? this.root : this.#around);
+    if (!this.#stop || !stop) arrives(this.#around);
     // What the button does now is something else than what it was pressed for.
     else if (stop === model.state?.counting?.stops.at(-1)) for (const el of this.root.querySelectorAll(".in-btn-main")) arrives(el);
     this.#mark(false);

@@ -1,11 +1,13 @@
 /** A model in transition, and its effects: for the parts of the reducer alone. */
-import type { Ask, Effect, Life, Model } from "./model";
+import type { Ask, Effect, Life, Model, Report } from "./model";
 import { viewOf } from "./selectors";
 
 export interface Draft {
   m: Model;
   out: Effect[];
 }
+
+export const SILENT: Report = { said: [], refused: false, twice: false, retry: false };
 
 export const set = (d: Draft, part: Partial<Model>): void => void (d.m = { ...d.m, ...part });
 export const live = (d: Draft, life: Life): void => set(d, { life });

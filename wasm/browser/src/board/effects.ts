@@ -182,8 +182,7 @@ export class Effects {
         const { showResults } = await part(() => import("./score_sheet"));
         if (gone()) return tell({ is: "reading", now: "no" });
         await new Promise<void>((done) => showResults(state.results ?? [], (box) => {
-          this.#reading = box;
-          tell({ is: "reading", now: "open" });
+          this.#read(box);
         }, done));
         if (gone()) return tell({ is: "reading", now: "no" });
         flash(this.view.board, (state.results ?? []).flatMap(({ at }) => at));
@@ -192,8 +191,7 @@ export class Effects {
         const [points, { showScore, showScoring }] = await Promise.all([this.session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
         const box = sheet === "scoring" && state.counting ? showScoring(state.counting) : showScore(points);
-        this.#reading = box;
-        tell({ is: "reading", now: "open" });
+        this.#read(box);
         await new Promise<void>((done) => box.addEventListener("close", () => done(), { once: true }));
       }
     } catch (error) {
@@ -201,6 +199,13 @@ export class Effects {
     }
     this.#reading = undefined;
     tell({ is: "reading", now: "no" });
+  }
+
+  /** A dialog that opens by itself comes up under a finger: only its button closes it. */
+  #read(box: HTMLDialogElement): void {
+    box.setAttribute("data-stay", "");
+    this.#reading = box;
+    this.hearing.tell({ is: "reading", now: "open" });
   }
 
   /** Requested again after each change, because what it may show depends on the seat. */

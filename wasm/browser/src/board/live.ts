@@ -13,7 +13,7 @@ import type { Event, Model, Taught } from "./model";
 import { begin, reduce } from "./reduce";
 import { staged, viewOf } from "./selectors";
 import { DOCKED } from "../page/breakpoints";
-import { NARROW, narrow } from "../page/dom";
+import { isArriving, NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
 import { readStored } from "../page/storage";
 import { type Opening, Session } from "../engine/session";
@@ -162,7 +162,8 @@ export class Live {
     const { board, frame, root, zoom, answers } = this.#view;
     frame.addEventListener("click", (event) => {
       // A press by Enter on a lit place comes through the keyboard below.
-      if (zoom.dragged() || event.detail === 0) return;
+      // As a counting begins, or ends, the touch was for what the board showed before.
+      if (zoom.dragged() || event.detail === 0 || isArriving(root)) return;
       const { x, y } = zoom.point(event);
       const touched = touchedAt(board, x, y);
       this.#view.tray.show(touched.keys, y);

@@ -15,8 +15,6 @@ import { BOARD } from "./board_ja";
 
 /** What a part does when it is pressed. */
 export type Act = (event: Event) => void;
-/** How many sentences of what happened have room. */
-const LINES = 4;
 /** A small line drawing; its button carries the name. */
 export const icon = (name: string): TemplateResult =>
   html`<svg class=${name === "play" ? "in-icon in-icon-full" : "in-icon"} viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
@@ -53,7 +51,7 @@ export function scenesPart(seen: Seen | undefined, follow: boolean, act: (look: 
 
 /** What happened last, or why nothing did. */
 export const saidPart = ({ report }: Model, act: Act): TemplateResult =>
-  html`${report.said.slice(-LINES).map((one) => sentence(one))}${report.retry ? html`<button type="button" class="in-btn" @click=${() => act({ is: "start" })}>${S.retry}</button>` : nothing}`;
+  html`${report.said.map((one) => sentence(one))}${report.retry ? html`<button type="button" class="in-btn" @click=${() => act({ is: "start" })}>${S.retry}</button>` : nothing}`;
 
 /** One line of what happened, with the link to its rule. */
 export const logLine = ({ text, rule }: RuleText, looks = ""): TemplateResult =>

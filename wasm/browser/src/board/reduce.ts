@@ -1,9 +1,9 @@
 /** Handles the events of a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
-import { ask, type Draft, live, set } from "./draft";
-import { advise, afterwards, bots, consider, count, due, roam, showPoints, weigh } from "./reduce_auto";
+import { ask, type Draft, live, set, SILENT } from "./draft";
+import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
-import { choose, considered, decide, letGo, meant, option, refuse, seen, SILENT, touch, unpick } from "./reduce_touch";
-import { chosen, explained, explainedTurns, isRecalled, lifeAfter, missing, open, picked, pickedKeys, prompt, ready } from "./selectors";
+import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unpick } from "./reduce_touch";
+import { chosen, explained, explainedTurns, isRecalled, lifeAfter, missing, open, picked, pickedKeys, prompt, ready, staged } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -185,7 +185,7 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
       if (!state) return;
       d.out.push({ do: "keep", what, on: !state.hold });
       set(d, { holdSent: true });
-      return ask(d, { op: "hold", on: !state.hold });
+      return ask(d, { op: "hold", on: !state.hold }, picked(d.m));
     case "luck":
       return state && ask(d, { op: "luck", chosen: !state.luck });
     case "teach":
@@ -284,13 +284,18 @@ function teach(d: Draft, taught: Taught): void {
 const played = (request: Ask): boolean =>
   !["open", "state", "lift", "tap"].includes(request.op) && !(request.op === "hold" && request.silent);
 
+/** Whether a request leaves what is being shown as it is: another scene, a setting. */
+const leaves = ({ op }: Ask, { events }: State): boolean => op === "state" || op === "hold" || (op === "luck" && !events.length);
+
 /** Take the state that a request has led to. */
 function responded(d: Draft, state: State): void {
   const { asking, life } = d.m;
   if (!asking) return;
-  // A change of the view alone preserves a choice made in words.
-  const inWords = asking.ask.op === "state" ? chosen(d.m)?.n : undefined;
+  // A change of the view, or of a setting, preserves a choice made in words.
+  const { op } = asking.ask;
+  const inWords = op === "state" || op === "hold" ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
+  if (staged(life) && leaves(asking.ask, state)) return stay(d, state, op === "state");
   // An explanation shown before this action needs no words again, unless the action is taken back.
   if (asking.ask.op === "play" && d.m.state) learn(d, explained(d.m), d.m.state);
   if (asking.ask.op === "undo") unlearn(d, state);
@@ -302,6 +307,22 @@ function responded(d: Draft, state: State): void {
   if (asking.ask.op === "play") d.out.push({ do: "measure", time: asking.ask.time });
 }
 
+/** Take over a state in the middle of what is shown, which goes on: of `another` scene the picture is the state's. */
+function stay(d: Draft, state: State, another: boolean): void {
+  const { state: before, life } = d.m;
+  const { counting, results, since } = before ?? {};
+  const shown = since && (another ? { turns: since.turns } : since);
+  const { scene } = state.picture;
+  set(d, { scene, follow: state.follow, state: { ...state, ...(counting && { counting }), ...(results && { results }), ...(shown && { since: shown }) }, life: { ...life } });
+  if (since) {
+    set(d, { begun: state.save });
+    d.out.push({ do: "keep", what: "recap", on: true });
+  }
+  d.out.push({ do: "changed", state, played: !another });
+  // The view ends a reveal with every new picture.
+  if (life.is === "reveal" && d.m.state) afterwards(d, d.m.state);
+}
+
 /** Take over the game's new state. `same`: only the layout changed, so the report is still true and is not announced
  * again. */
 function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = [], same = false): void {
@@ -310,6 +331,8 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   const reveals = !!turnedUp?.picture;
   const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
   const byBot = !!d.m.state?.bot;
+  const skipping = d.m.skipping && !!state.bot;
+  const counts = wasPlayed && counted(state, skipping, byBot && !reveals);
   const remainingKeys = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
   set(d, {
     // A picture in another scene than the current one is requested again.
@@ -321,18 +344,17 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     state,
     life: reveals ? { is: "reveal" } : lifeAfter(state, remainingKeys),
     bubble: undefined,
-    skipping: d.m.skipping && !!state.bot,
-    // With a list of all events on the page this would be announced twice.
-    report: same ? d.m.report : state.since ? SILENT : { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
+    skipping,
+    report: same ? d.m.report : counts ? SILENT : reportOf(state),
   });
   if (state.since) d.out.push({ do: "keep", what: "recap", on: true });
   if (turnedUp) d.out.push({ do: "reveal", revealed: turnedUp, state });
-  const happened = state.since ? state.since.turns.flatMap(({ events }) => events.slice(0, 1)) : state.events;
-  if ((!d.m.skipping || state.since) && !same) d.out.push({ do: "say", text: [...happened.map((event) => event.text), prompt(d.m)].join(" ") });
+  if ((!skipping || state.since) && !same && !counts) d.out.push({ do: "say", text: [...firsts(state), prompt(d.m)].join(" ") });
   // Places that a sentence names but the picture does not label are highlighted.
   if (wasPlayed && !reveals && !state.since && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
-  if (!d.m.skipping || state.over) d.out.push({ do: "log" });
+  // The end is not told before it is counted: the list is requested where it appears again.
+  if ((!skipping || state.over) && !counts) d.out.push({ do: "log" });
   if (wasPlayed && !reveals) afterwards(d, state, byBot);
 }
 

@@ -1,7 +1,7 @@
 /** What goes on by itself: bots move, numbers and ways are requested, a scoring is counted. A part of the reducer. */
-import { ask, type Draft, live, set } from "./draft";
-import { mayBotMove, open, picked, pickedWord, ready, staged, wantsAdvice, lifeAfter, points, stopNow } from "./selectors";
-import type { Event } from "./model";
+import { ask, type Draft, live, set, SILENT } from "./draft";
+import { mayBotMove, open, picked, pickedWord, prompt, ready, staged, wantsAdvice, lifeAfter, points, stopNow } from "./selectors";
+import type { Event, Report } from "./model";
 import type { State } from "../contracts/types";
 
 /** Time between two moves of bots. */
@@ -22,7 +22,7 @@ export function due(d: Draft): void {
 
 export function bots(d: Draft): void {
   const { state, life, skipping, due: waits } = d.m;
-  const counts = life.is === "counting" && life.runs;
+  const counts = life.is === "counting" && life.runs && d.m.reading === "no";
   const ms = counts ? STOP_PAUSE : skipping ? 0 : BOT_PAUSE;
   if (!state || !(counts || mayBotMove(d.m))) {
     if (waits) d.out.push({ do: "stopWaiting" });
@@ -79,17 +79,26 @@ export function consider(d: Draft): void {
 // What is shown of points after an answer: a scoring is counted place after place, then cards and a sheet open. A part
 // of the reducer.
 
-/** Go on after a response whose reveals have been seen. What one seat alone got in a bot's move is shown with that
- * move. */
+/** Whether a response is counted. What one seat alone got in a bot's move is shown with that move. */
+export const counted = ({ counting }: State, skipping: boolean, byBot: boolean): boolean =>
+  !!counting && !skipping && !(byBot && new Set(counting.stops.flatMap(({ lines }) => lines.map(({ seat }) => seat))).size < 2);
+
+/** Go on after a response whose reveals have been seen: what led to a scoring is read before that is counted. */
 export function afterwards(d: Draft, state: State, byBot = false): void {
-  const { counting } = state;
-  const lone = byBot && new Set(counting?.stops.flatMap(({ lines }) => lines.map(({ seat }) => seat))).size < 2;
-  if (!counting || d.m.skipping || lone) {
-    if (d.m.life.is === "reveal") live(d, lifeAfter(state));
-    return showPoints(d);
+  if (counted(state, d.m.skipping, byBot)) {
+    countAt(d, 0, true);
+    return showPoints(d, "cards");
   }
-  countAt(d, 0, true);
+  if (d.m.life.is === "reveal") live(d, lifeAfter(state));
+  showPoints(d);
 }
+
+/** What happened last; nothing where a list on the board says it. */
+export const reportOf = ({ since, summary, note }: State): Report =>
+  since ? SILENT : { said: note ? [...summary, { text: note }] : summary, refused: false, twice: !note, retry: false };
+
+/** What is read out of a response. */
+export const firsts = ({ since, events }: State): string[] => (since ? since.turns.flatMap((turn) => turn.events.slice(0, 1)) : events).map(({ text }) => text);
 
 /** What a hand, or time, does to the counting. */
 export function count(d: Draft, to: Extract<Event, { is: "count" }>["to"]): void {
@@ -98,8 +107,10 @@ export function count(d: Draft, to: Extract<Event, { is: "count" }>["to"]): void
   if (to === "run" || to === "stop") return live(d, { ...life, runs: to === "run" });
   if (to === "next" && life.at + 1 < state.counting.stops.length) return countAt(d, life.at + 1, life.runs);
   live(d, lifeAfter(state));
+  set(d, { report: reportOf(state) });
+  if (state.since) d.out.push({ do: "say", text: [...firsts(state), prompt(d.m)].join(" ") });
   d.out.push({ do: "focus" });
-  showPoints(d, true);
+  showPoints(d, "sheet");
 }
 
 function countAt(d: Draft, at: number, runs: boolean): void {
@@ -110,8 +121,8 @@ function countAt(d: Draft, at: number, runs: boolean): void {
 }
 
 /** Cards and tables that open by themselves: nothing goes on before they are there. */
-export function showPoints(d: Draft, counted = false): void {
-  const { cards, sheet } = points(d.m, counted);
+export function showPoints(d: Draft, part?: "cards" | "sheet"): void {
+  const { cards, sheet } = points(d.m, part);
   if (!d.m.state || (!cards && !sheet)) return;
   set(d, { reading: "coming" });
   d.out.push({ do: "cards", state: d.m.state, cards, sheet });

@@ -1,7 +1,8 @@
 /** The effect of a touch: it picks, or the reader gets the reason why not. A completed action is sent by its button. A
  * part of the reducer. */
-import { ask, type Draft, set } from "./draft";
-import type { Event, Model, Said, Report, Touch } from "./model";
+import { ask, type Draft, set, SILENT } from "./draft";
+import { count } from "./reduce_auto";
+import type { Event, Model, Said, Touch } from "./model";
 import { added, chosen, further, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { isDrawn, pickedAfter, placeOf, remaining, rest, TAKE } from "./taps";
 import { L } from "./live_ja";
@@ -11,8 +12,6 @@ import type { LegalAction } from "../contracts/types";
 /** The second half of a double touch comes within so many milliseconds. */
 const DOUBLE = 400;
 
-export const SILENT: Report = { said: [], refused: false, twice: false, retry: false };
-
 /** At once if a lit place, or a part of one, lies on top; else the engine resolves the touch, or gives the reason
  * against it. */
 export function touch(d: Draft, touched: Touch): void {
@@ -20,6 +19,7 @@ export function touch(d: Draft, touched: Touch): void {
   if (!state || life.is === "curtain" || life.is === "opening") return;
   // A recap is read: what is touched then says what it is.
   if (life.is === "since") return touched.keys.length ? ask(d, { op: "tap", touch: touched, picked: [], reads: "recap" }) : refuse(d, [{ text: L.readFirst }], touched.y);
+  if (life.is === "counting" && d.m.reading === "no") return count(d, "next");
   if (staged(life)) return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const key = keyMeant(d.m, touched);

@@ -178,14 +178,15 @@ export const later = (ways: Ways | undefined): Set<string> =>
 /** The places whose way is shown now. */
 export const shownWays = ({ roamed }: Model): Ways | undefined => (roamed?.report?.key ? roamed.report : undefined);
 
-/** What opens by itself after an answer, or after what was `counted` on the board: cards of what happened between seats, then a table of points. */
-export function points(model: Model, counted = false): { cards: boolean; sheet: "final" | "scoring" | undefined } {
+/** What opens by itself after an answer: cards of what happened between seats, then a table of points; only a `part` of it before a scoring is
+ * counted, and after that. */
+export function points(model: Model, part?: "cards" | "sheet"): { cards: boolean; sheet: "final" | "scoring" | undefined } {
   const { state, skipping, ended, unseen } = model;
   if (!state) return { cards: false, sheet: undefined };
-  const cards = !skipping && (state.results ?? []).length > 0;
+  const cards = part !== "sheet" && !skipping && (state.results ?? []).length > 0;
   // A single place was fully shown when it was counted.
-  const scoring = counted && (state.counting?.stops.length ?? 0) > 1;
-  return { cards, sheet: state.over ? (ended || unseen ? "final" : undefined) : scoring ? "scoring" : undefined };
+  const scoring = part === "sheet" && (state.counting?.stops.length ?? 0) > 1;
+  return { cards, sheet: part === "cards" ? undefined : state.over ? (ended || unseen ? "final" : undefined) : scoring ? "scoring" : undefined };
 }
 
 /** The place that is counted now. */

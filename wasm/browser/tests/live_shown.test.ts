@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Effect, Event } from "../src/board/model";
+import { pickedKeys, pictureOf } from "../src/board/selectors";
+import { FAR, opened, PEAR, state, touchOn } from "./live_table";
+
+/** A scoring of two places, after a fight that has ended the game. */
+const ENDED = {
+  over: true, legal: [], results: [{}], events: [{ text: "Blue wins." }],
+  counting: { seats: [], stops: [0, 1].map((at) => ({ part: "Plots", title: `Plot ${at}`, keys: [], pieces: [], lines: [], picture: { scene: `then ${at}` } })) },
+};
+const SINCE = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [] }], picture: { scene: "others" } };
+const cards = (all: Effect[]): unknown[] => all.flatMap((one) => (one.do === "cards" ? [one.cards ? "cards" : one.sheet] : []));
+
+test("no setting and no other scene ends a counting or a recap", () => {
+  for (const [op, event] of [["hold", { is: "hold" }], ["luck", { is: "luck" }], ["state", { is: "look", scene: "hill", follow: false }]] as [string, Event][]) {
+    const table = opened();
+    table.send(FAR);
+    table.answer(state({ ...ENDED, results: [], over: false, since: SINCE }));
+    table.tell({ is: "count", to: "next" }, event);
+    assert.equal(table.model.asking?.ask.op, op);
+    table.answer(state({ hold: false, luck: true }));
+    assert.deepEqual([table.model.life, pictureOf(table.model)?.scene, table.did("wait").length], [{ is: "counting", at: 1, runs: true }, "then 1", 1], op);
+    assert.deepEqual([table.model.state?.hold, table.model.report.said], [false, []]);
+    assert.deepEqual(cards(table.tell({ is: "count", to: "next" })), ["scoring"]);
+    table.tell({ is: "reading", now: "open" }, { is: "reading", now: "no" }, event);
+    table.answer(state({ picture: { ...state().picture, scene: "hill" } }));
+    assert.deepEqual([table.model.life.is, pictureOf(table.model)?.scene], ["since", op === "state" ? "hill" : "others"]);
+  }
+});
+
+test("a scene that is chosen during a reveal ends it, and what follows is counted", () => {
+  const table = opened();
+  table.send(FAR);
+  table.tell({ is: "look", scene: "hill", follow: false });
+  table.answer(state({ ...ENDED, results: [], revealed: { picture: { scene: "garden" }, events: [], keys: [] } }));
+  assert.equal(table.model.life.is, "reveal");
+  table.answer(state({ over: true, legal: [] }));
+  assert.deepEqual(table.model.life, { is: "counting", at: 0, runs: true });
+});
+
+test("what led to a scoring is read before it is counted, and its end is told after that", () => {
+  const table = opened();
+  table.send(FAR);
+  assert.deepEqual(cards(table.answer(state(ENDED))), ["cards"]);
+  assert.deepEqual([table.model.life.is, table.did("wait"), table.did("log"), table.model.report.said], ["counting", [], [], []]);
+  assert.equal(table.did("say").some((one) => one.do === "say" && one.text.includes("wins")), false);
+  table.tell({ is: "reading", now: "open" }, touchOn(["plot.1"]), { is: "reading", now: "no" });
+  assert.deepEqual([table.model.life, table.did("wait").length], [{ is: "counting", at: 0, runs: true }, 1]);
+  assert.deepEqual(cards(table.tell({ is: "count", to: "end" })), ["final"]);
+  assert.deepEqual([table.model.life.is, table.model.report.said], ["over", [{ text: "Blue wins." }]]);
+});
+
+test("a setting drops no pick", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: PEAR }, { is: "hold" });
+  table.answer(state({ hold: false }));
+  assert.deepEqual([table.model.life.is, pickedKeys(table.model)], ["picking", ["hand.pear", "plot.1"]]);
+});
