@@ -45,7 +45,11 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
             if event.rule:
                 assert event.rule in game.rules, no_rule(game, reported("event"), event.kind, event.rule)
             for seat in range(players) if event.secret else ():
-                assert JAPANESE.search(game.words.event(event.for_seat(seat)))
+                heard = game.words.event(event.for_seat(seat))
+                assert JAPANESE.search(heard)
+                assert "?" not in heard, reported(
+                    'words_ja.py: in `{sentence}` an unknown value has no name: write "?" in its NAMES', sentence=heard
+                )
     for move in sample(name, players, seed):
         assert JAPANESE.search(game.prompt(move.before))
         plain_ones = {act.kind for act in some_candidates(game, move)[0] if not JAPANESE.search(game.words.label(act))}

@@ -184,6 +184,12 @@ MESSAGES: Mapping[str, str] = {
     "`{field}` is hidden from others, who see how many only: `Counts(…, secret=True)`": (
         "`{field}` は、ほかの席には枚数しか見えません。`Counts(…, secret=True)` と書いてください。"
     ),
+    'words_ja.py: in `{sentence}` an unknown value has no name: write "?" in its NAMES': (
+        "words_ja.py: 「{sentence}」の、知らない値に名前がありません。その NAMES に「?」を足してください。"
+    ),
+    "all readings come out the same here: play on until they differ, or leave them out": (
+        "ここでは、どの読み方でも同じ結果になります。違いが出るところまで進めるか、`reading` を消してください。"
+    ),
     "{place}: the scene {scene} has {keys} in one layout only: a narrow picture has the same keys as the other": (
         "{place}: 場面 {scene} の {keys} が、横長と縦長の図の片方にしかありません。両方を同じキーで描いてください。"
     ),

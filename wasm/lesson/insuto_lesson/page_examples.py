@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from insuto import BadInput
@@ -11,6 +11,7 @@ from insuto.core.plain import JsonObject
 from insuto.core.position import Position
 from insuto.desk import line_json, why_json
 from insuto.draw import Picture
+from insuto.play import codec
 from insuto.play import script as engine
 from insuto_lesson import inline, language, static_table
 from insuto_lesson.labels import explained
@@ -23,6 +24,8 @@ from insuto_lesson.tasks import check_task
 
 START = "start"
 """What an `advice` is about that stands before the first decision of a game, whichever it is."""
+
+_SHOWN = ("do", "refuse", "because", "expect", "report", "rows", "lines", "refused", "still", "said")
 
 
 class ExampleCompiler(PageBase):
@@ -178,7 +181,7 @@ class ExampleCompiler(PageBase):
                 hint=language.suggest(rule, self.game.rules),
             )
         request = self._question(common)
-        scene_data = []
+        scene_data, static = list[JsonObject](), isinstance(self.game, static_table.StaticTable)
         alone: list[tuple[Block, Value | None]] = [(common, None)]
         for part, head in readings or alone:
             options: dict[str, str] = {}
@@ -193,6 +196,13 @@ class ExampleCompiler(PageBase):
         if len(readings) == 1:
             line = readings[0][1].line
             self.complaints.error(line, "one `reading` stands here alone: write one for each value, or leave it out")
+        if len(readings) > 1 and not static and all(one["holds"] and one["moment"] == "after" for one in scene_data):
+            first, *others = map(_outcome, scene_data)
+            if all(one == first for one in others):
+                self.complaints.error(
+                    readings[1][1].line,
+                    "all readings come out the same here: play on until they differ, or leave them out",
+                )
         return {**request, "rule": rule, "readings": scene_data}
 
     def _try(self, block: Block) -> JsonObject:
@@ -275,3 +285,8 @@ def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Value]]]:
     for part, _ in readings:
         part.options[:0] = common.options
     return common, readings
+
+
+def _outcome(reading: JsonObject) -> tuple[list[object], object]:
+    """Return what a reading shows, and its position, but for which reading it is."""
+    return [reading[name] for name in _SHOWN], replace(codec.decode(reading["link"])[1], options={})
