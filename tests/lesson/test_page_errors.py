@@ -319,7 +319,7 @@ Two.
 { .in-source }
 
 ### T-02 手札 { #T-02 sure=高 }
-
+Text.
 出典: 種本 / 確かさ: 高
 { .in-source }
 
@@ -328,7 +328,7 @@ Two.
 Text.
 
 ### T-11 区画に木は 1 本 { #T-11 }
-
+Text.
 出典: 種本
 { .in-source }
 """

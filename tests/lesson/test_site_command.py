@@ -151,6 +151,18 @@ nav: []
         ("nav: []\n", "", ["mkdocs.yml:8: there is no `nav:`, the list of pages"]),
         ("[assets/site.css,", "[assets/own.css, assets/site.css,", ["mkdocs.yml:4: `assets/own.css` is not there"]),
         ("name: material,", "name: material, logo: logo.svg,", ["mkdocs.yml:2: `logo.svg` is not there"]),
+        ("name: material,", "name: material, language: jp,", ["mkdocs.yml:2: `jp` is not there"]),
+        ("name: material,", "name: material, palette: blue,", ["mkdocs.yml:2: `palette:` is a list"]),
+        (
+            "name: material,",
+            "name: material, palette: { toggle: { icon: material/weather-nigth, name: a/b } },",
+            ["mkdocs.yml:2: `material/weather-nigth` is not there; did you mean `weather-night`?"],
+        ),
+        (
+            "name: material,",
+            "name: material, language: ja, icon: { logo: material/weather-sunny }, palette: [{ scheme: slate }],",
+            [],
+        ),
     ],
 )
 def test_what_a_board_needs_of_mkdocs_yml(
@@ -165,6 +177,19 @@ def test_what_a_board_needs_of_mkdocs_yml(
     for sentence, part in zip(found, says, strict=True):
         assert sentence.en.startswith("mkdocs.yml:")
         assert part in sentence.en
+
+
+def test_a_template_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text(LOADED, encoding="utf-8")
+    (tmp_path / "overrides").mkdir()
+    template = tmp_path / "overrides" / "main.html"
+    template.write_text(
+        "{% extends 'base.html' %}\n{% block content %}{{ super() }\n{% endblock %}\n", encoding="utf-8"
+    )
+    (sentence,) = mkdocs_file.faults(tmp_path)
+    assert sentence.en.startswith("overrides/main.html:2: the template cannot be read: ")
+    template.write_text("{% trans %}a{% endtrans %}\n", encoding="utf-8")
+    assert mkdocs_file.faults(tmp_path) == []
 
 
 def test_what_an_installation_elsewhere_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

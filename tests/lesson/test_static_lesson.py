@@ -336,6 +336,37 @@ def test_only_what_is_wrong_of_a_copied_game_is_accused(stones: Path) -> None:
     assert "there is no game `stone`; known: toy" in error.message  # not ours, which its site does not have
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "line", "says"),
+    [
+        ("stones/lesson.md", "\n---\ntitle: 石\n---\n" + HEAD + step(""), 2, "take out the empty lines above"),
+        ("stones/glossary.yaml", "石: 石です。\n", 1, "call it `glossary.yml`"),
+        ("stones/glosary.yml", "石: 石です。\n", 1, "call it `glossary.yml`"),
+        ("stones/ask.yml", "rules: {}\n", 1, "call it `asks.yml`"),
+        ("index.md", '<div class="in-game"></div>\n', 1, 'write `<div class="in-games"></div>`'),
+        ("index.md", "<div class=”in-games”></div>\n", 1, 'write `<div class="in-games"></div>`'),
+        ("index.md", 'ゲーム: <div class="in-games"></div>\n', 1, "alone on its line"),
+        ("index.md", '<div class="in-exercise"></div>\n', 1, "no page has a block `front`"),
+        ("index.md", "手番は [[G-01]] です。`[[G-01]]`\n", 1, "`[[G-01]]` is read on pages of a game only"),
+        ("index.md", "石は {{ n.stones }} 個です。\n", 1, "`{{ n.stones }}` is read on pages of a game only"),
+        ("stones/rules.md", RULES + "\n## G-02 石 { #G-02 }\n\n石です。\n", 9, "headings with `###`: write G-02 so"),
+        (
+            "stones/rules.md",
+            f"{RULES}\n### G-03 盤 {{ #G-03 }}\n\n盤です。\n\n#### G-02 石 {{ #G-02 }}\n\n石です。\n",
+            13,
+            "headings with `###`: write G-02 so",
+        ),
+        ("stones/rules.md", RULES + "\n### G-02 石 { #G-02 }\n", 9, "rule G-02 has no text"),
+    ],
+)
+def test_what_nothing_reads_is_named(stones: Path, name: str, text: str, line: int, says: str) -> None:
+    (stones / "lesson.md").write_text(HEAD + step(""), encoding="utf-8")
+    (stones.parent / name).write_text(text, encoding="utf-8")
+    (error,) = run().errors
+    assert (error.file, error.line) == (f"docs/{name}", line)
+    assert says in error.message
+
+
 def test_a_picture_of_ones_own_stands_in_the_boards_place(stones: Path) -> None:
     assert not compiled(stones, step("picture: box.png | 石の箱を上から見たところ") + step("put: 黒 A1", "two")).errors
     one, two = scene(2)["frames"]

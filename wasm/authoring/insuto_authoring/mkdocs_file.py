@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 from insuto.core.plain import JsonObject
+from insuto_authoring import theme_file
 from insuto_lesson.beside import composed, once, text_of
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.messages import NOTHING, Message, Refused
@@ -93,7 +94,9 @@ def _lost(folder: Path, settings: JsonObject, names: Iterable[str]) -> Iterator[
             "there is no `nav:`, the list of pages: end the file with `nav:` and a line for each, as in `{line}`",
             line="  - ホーム: index.md",
         )
-    yield from map(_placed, complaints.errors)
+    templates = list(theme_file.look(theme, folder / OWN_LOOK, text, complaints)) if isinstance(theme, dict) else []
+    for found in (complaints, *templates):
+        yield from map(_placed, found.errors)
     yield from _required(folder)
 
 

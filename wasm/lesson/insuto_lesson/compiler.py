@@ -88,6 +88,10 @@ class Compiler:
         self.shown = _shown(docs)
         self.old = compiled.read(out).index
         self.extra: list[Complaints] = []
+        self.exercised = False
+        """Whether a page has an exercise for the front page."""
+        self.of_games: set[str] = set()
+        """Folders of pages with blocks, whose game may be one that cannot be read."""
         self.faulty: set[str] = set()
         """Games whose code names missing items: what their pages show would only be consequential errors."""
         self.unloaded: set[Complaint] = set()
@@ -115,6 +119,8 @@ class Compiler:
         }
         lists = self._games(pages, known)
         sources = {page.path: page.source for page in pages}
+        self.of_games = {page.path.rpartition("/")[0] for page in pages if page.source.blocks}
+        self.exercised = any(block.name == "front" for page in pages for block in page.source.walk())
         texts = {page.path: page.text for page in pages}
         for page in pages:
             self.extra.append(links.check(page.path, page.source.prose(), self.docs, page.complaints.file))
@@ -230,6 +236,8 @@ class Compiler:
             forms = [
                 p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
             ]
+            if mine:
+                self.extra += static_find.misnamed(self.docs / folder, "/".join(filter(None, (self.shown, folder))))
             words = self._beside(folder, "glossary.yml", glossary.read)
             if not static_table.is_static(game):
                 names, others = self.memo.get(("checks", game_id), game, partial(checked, game))
@@ -267,6 +275,8 @@ class Compiler:
         texts: dict[str, str],
     ) -> None:
         if page.game not in known:
+            if page.path.rpartition("/")[0] not in self.of_games:
+                mistyped.outside(page.source, page.complaints, self.exercised)
             if page.source.blocks:
                 page.summary = Message("{path}: not compiled", path=page.path)
             return
@@ -369,6 +379,9 @@ def _matter(whole: str, front: str, complaints: Complaints) -> None:
         composed("\n".join(["", *front.splitlines()[1:-1]]), complaints)
     elif len(lines) > 1 and lines[0].rstrip() == "---" and re.match(r"\w+:", lines[1]):
         complaints.error(1, "what begins with `---` here is not closed: end it with a line `---`")
+    elif re.match(r"\s*\n---[ \t]*\n\w+:", whole):
+        line = next(number for number, text in enumerate(lines, 1) if text.strip())
+        complaints.error(line, "`---` with settings below it stands on the first line: take out the empty lines above")
 
 
 def _named(data: JsonObject, output: Output, folder: str) -> set[str]:

@@ -61,9 +61,7 @@ MESSAGES: Mapping[str, str] = {
     "`{block}` has no row": "`{block}` に行がありません。",
     "`{block}` holds no text{hint}: {text}": "`{block}` に本文は書けません{hint}: {text}",
     "`{block}` has no text": "`{block}` に本文がありません。",
-    "option `{option}` stands below an empty line or below text, where it is text: put it right below the line that opens the block (for text write it as code, with backticks)": (
-        "オプション `{option}` が、空の行か本文の下にあるので、本文として読まれます。ブロックの見出しの行のすぐ下に、空の行を入れずに書いてください（本文なら、` で囲んでください）。"
-    ),
+    "option `{option}` stands below an empty line or below text, where it is text: put it right below the line that opens the block (for text write it as code, with backticks)": "オプション `{option}` が、空の行か本文の下にあるので、本文として読まれます。ブロックの見出しの行のすぐ下に、空の行を入れずに書いてください（本文なら、` で囲んでください）。",
     "a block cannot stand in a comment (`<!--` to line {line}): take it out": "`<!--` から {line} 行めまでのコメントの中に、ブロックがあります。ブロックはコメントにできません。消すか、別のファイルに移してください。",
     "`{form}` is not read: write `{plain}`": "`{form}` は、このままでは読まれません。`{plain}` と書いてください。",
     "the id `#{id}` is already on line {line}: links lead there": "`#{id}` は、もう {line} 行めの見出しにあります。リンクはそちらに行きます。別の名前にしてください。",
@@ -71,6 +69,14 @@ MESSAGES: Mapping[str, str] = {
     "a question needs an id, for links to it: `{title} {{ #… }}`": "質問の見出しに、リンクのための名前がありません。`{title} {{ #… }}` と書いてください。",
     "`{name}` has the name of `{other}`: readers cannot tell the two apart": "`{name}` の名前（name）が `{other}` と同じです。読む人が見分けられません。",
     "the number `{name}` is no text: `{name}: 64` or `{name}: {{ 3: 17, 4: 13 }}`": "数 `{name}` に値がありません。`{name}: 64` か `{name}: {{ 3: 17, 4: 13 }}` のように書いてください。",
+    "`{form}` stays empty: write `{plain}`, alone on its line": "`{form}` の所には何も出ません。`{plain}` だけの行にしてください。",
+    "`{form}` stays empty: no page has a block `front`": "`{form}` の所には何も出ません。ブロック `front` のあるページがありません。",
+    "`{form}` is read on pages of a game only: write a link, or the number": "`{form}` は、ゲームのページでしか読まれません。ふつうのリンクや数で書いてください。",
+    "`---` with settings below it stands on the first line: take out the empty lines above": "設定の `---` は、1 行めに書いてください。上の空の行を消してください。",
+    "rule {rule} has no text": "ルール {rule} に本文がありません。",
+    "the other rules are headings with `{marks}`: write {rule} so, too": "ほかのルールの見出しは `{marks}` です。{rule} も `{marks}` で書いてください。",
+    "`palette:` is a list, a line `- scheme: …` for each palette": "`palette:` には、配色ごとに `- scheme: …` の行を書いてください。",
+    "the template cannot be read: {problem}": "テンプレートとして読めません（{problem}）。",
     "`<!--` is not closed: write `-->` where the comment ends": "`<!--` が閉じていません。コメントの終わりに `-->` を書いてください。",
     "code is not closed, so that no block below is read: end it with a line `{fence}`": "コードの囲みが閉じていないので、この下のブロックが読まれません。コードの終わりに `{fence}` だけの行を書いてください。",
     "option `{option}` must be indented by four spaces{hint}": "オプション `{option}` は、半角の空白 4 個で字下げしてください。{hint}",
@@ -473,9 +479,7 @@ MESSAGES: Mapping[str, str] = {
     "{file}: {name} is not loaded: pages lack insuto's look; add it to `{part}:`": "{file}: {name} が読み込まれていません。さわるインストの見た目になりません。`{part}:` に足してください。",
     "`{what}` is `{being}`, of which `{name}` says nothing; what can be said is {choices}": "`{what}` は `{being}` なので、`{name}` は効きません。書けるのは {choices} です。",
     "next: python3 scripts/test.py, which looks at every registered game": "次は python3 scripts/test.py を実行してください。登録したゲームをすべて調べます。",
-    "what has a row for every game needs one for the new one; what has some (+), perhaps:": (
-        "どのゲームにも行がある表には、新しいゲームの行も要ります。一部のゲームの行がある表（+）には、要ることがあります:"
-    ),
+    "what has a row for every game needs one for the new one; what has some (+), perhaps:": "どのゲームにも行がある表には、新しいゲームの行も要ります。一部のゲームの行がある表（+）には、要ることがあります:",
     "{file} has no list `_modules` of games": "{file} に、ゲームの一覧 `_modules` がありません。",
     "note: still as the game was begun: lines {lines}; write your own, or delete them": (
         "お知らせ: ひな形の文が残っています（{lines} 行め）。自分の文に書きかえるか、消してください。"

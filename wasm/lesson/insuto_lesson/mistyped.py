@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from insuto_lesson import inline, language
+from insuto_lesson import front, inline, language
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Refused
 from insuto_lesson.source import Block, Source
@@ -16,6 +16,8 @@ _RUBY = re.compile(r"(?<![\\{｛])[{｛]([一-龯々〆ヶ][^{}｛｝|｜/／]*)
 _LINK = re.compile(rf"[\[［]([^\[\]［］]+)[\]］][(（]({_TARGET})[)）]")
 _NUMBER = re.compile(r"(?<![{\\])\{\s*(n\.[A-Za-z_]\w*)\s*\}(?!\})")
 _CHOICE = re.compile(r"\{\{[^{}]*｜\s*[\d,、-]+\s*[:：][^{}]*\}\}")
+_FILLED = re.compile(r"<div[^>]*\bin-(game|exercise)s?\b[^>]*>(?:</div>)?")
+_RULE = re.compile(r"\[\[\??[A-Z]+-\d+\]\]")
 _ONE_BRACKET = re.compile(r"(?<![\[\\\]!])\[\??([A-Z]+-\d+)\](?![\[\](:：（])")
 
 
@@ -43,6 +45,25 @@ def _almost(text: str) -> Iterator[tuple[str, str]]:
         yield number[0], f"{{{{ {number[1]} }}}}"
     for choice in _CHOICE.finditer(text):
         yield choice[0], choice[0].replace("｜", "|")
+
+
+def outside(page: Source, complaints: Complaints, exercised: bool) -> None:
+    """Complain of what is not filled on a page of no game. `exercised`: some page has a `front`."""
+    for line, text in page.prose():
+        bare = inline.without_code(text)
+        for found in _FILLED.finditer(bare):
+            plain = front.LINE if found[1] == "game" else front.EXERCISE
+            if text.strip() != plain:
+                complaints.error(
+                    line, "`{form}` stays empty: write `{plain}`, alone on its line", form=found[0], plain=plain
+                )
+            elif plain == front.EXERCISE and not exercised:
+                complaints.error(line, "`{form}` stays empty: no page has a block `front`", form=plain)
+        numbers = (found for found in inline.PLACEHOLDER.finditer(bare) if inline.number_name(found[1]))
+        for found in (*_RULE.finditer(bare), *numbers):
+            complaints.error(
+                line, "`{form}` is read on pages of a game only: write a link, or the number", form=found[0]
+            )
 
 
 def rules_in_one_bracket(text: str) -> Iterator[tuple[str, str]]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
@@ -65,6 +66,7 @@ def check(game: AnyGame, page: Source, complaints: Complaints) -> None:
     Of a game whose rules are made of this very page they cannot differ, but for a rule that nothing names any more or does not name yet.
     """
     written = book(page, complaints)
+    _shape(page, complaints)
     lines = {heading.id: heading.line for heading, _ in reversed(list(_headings(page)))}
     for rule in game.rules.values():
         if rule.id not in written:
@@ -100,6 +102,35 @@ def check(game: AnyGame, page: Source, complaints: Complaints) -> None:
                     there=there,
                     game=game.id,
                 )
+
+
+def _shape(page: Source, complaints: Complaints) -> None:
+    """Complain of rules of another level than the others, below one of them or beside their sections, and of rules without text."""
+    ids = {heading.line: heading.id for heading, _ in _headings(page)}
+    usual = Counter(heading.level for heading, _ in _headings(page)).most_common(1)
+    sections, above = set[int](), list[Heading]()
+    wrong: list[Heading] = []
+    for at, heading in enumerate(page.headings):
+        above = [other for other in above if other.level < heading.level]
+        following = page.headings[at + 1] if at + 1 < len(page.headings) else None
+        if heading.line in ids:
+            if heading.level != usual[0][0] and (heading.level < usual[0][0] or any(one.line in ids for one in above)):
+                wrong.append(heading)
+            end = following.line - page.first if following else len(page.lines)
+            text = [line.strip() for line in page.lines[heading.line - page.first + 1 : end]]
+            deeper = following and following.level > heading.level
+            if not deeper and not any(line and line != _MARK and not line.startswith("出典") for line in text):
+                complaints.error(heading.line, "rule {rule} has no text", rule=heading.id)
+            sections |= {above[-1].level} if above and above[-1].line not in ids and above[-1].level > 1 else set()
+        above.append(heading)
+    for heading in wrong:
+        if heading.level > usual[0][0] or heading.level in sections:
+            complaints.error(
+                heading.line,
+                "the other rules are headings with `{marks}`: write {rule} so, too",
+                marks="#" * usual[0][0],
+                rule=heading.id,
+            )
 
 
 def refresh(docs: Path, root: Path, write: bool = True) -> tuple[list[Path], list[Complaint]]:

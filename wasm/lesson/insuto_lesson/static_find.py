@@ -4,6 +4,7 @@ of one (`table:`)."""
 from __future__ import annotations
 
 import contextlib
+import difflib
 import hashlib
 import posixpath
 import re
@@ -19,8 +20,8 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
 from insuto_lesson.source import Block, Source
 
-_MISNAMED = re.compile(r"table\.ya?ml(\.txt)?", re.IGNORECASE)
-"""How editors and systems call a table.yml."""
+_BESIDE = ("glossary.yml", "asks.yml", "together.yml")
+"""What else may lie beside the pages of a game."""
 
 
 class Page(Protocol):
@@ -117,8 +118,8 @@ def _declared(
         if complaints.errors:
             return static_file.Declared(readable=False), text
         return static_file.read(text, image.Place(docs / folder, docs), complaints), text
-    if misnamed := _misnamed(docs / folder, "/".join(filter(None, (shown, folder)))):
-        extra.append(misnamed)
+    if found := misnamed(docs / folder, "/".join(filter(None, (shown, folder))), (static_file.NAME,)):
+        extra += found
         return static_file.Declared(readable=False), ""
     return None, ""
 
@@ -137,14 +138,17 @@ def _unfit_name(game_id: str, folder: str) -> Message | None:
     return None
 
 
-def _misnamed(folder: Path, shown: str) -> Complaints | None:
-    """Return what is said of a table under another name; None where there is none."""
-    for name in sorted(one.name for one in folder.iterdir()):
-        if _MISNAMED.fullmatch(name):
+def misnamed(folder: Path, shown: str, names: Sequence[str] = _BESIDE) -> list[Complaints]:
+    """Return what is said of files whose names are nearly one of these: slips of authors, and what editors and systems write."""
+    found = []
+    for name in sorted(one.name for one in folder.iterdir()) if folder.is_dir() else ():
+        plain = re.sub(r"\.ya?ml(\.txt)?$", ".yml", name.lower())
+        near = difflib.get_close_matches(plain, names, 1, 0.85) if plain.endswith(".yml") else []
+        if near and name not in (*_BESIDE, static_file.NAME):
             complaints = Complaints(f"{shown}/{name}")
-            complaints.error(1, "is not read: call it `{name}`", name=static_file.NAME)
-            return complaints
-    return None
+            complaints.error(1, "is not read: call it `{name}`", name=near[0])
+            found.append(complaints)
+    return found
 
 
 def pictures_hash(source: Source, place: image.Place) -> str:
