@@ -124,27 +124,15 @@ MESSAGES: Mapping[str, str] = {
     ),
     "{decision} does not write `{method}`{hint}": "{decision} に `{method}` がありません。{hint}",
     "; is it meant by `{name}`?": "`{name}` がそのつもりですか。",
-    "{decision} is written and not in the game: give {decision}() to `super().__init__` of {game}": (
-        "{decision} が書かれていますが、ゲームに入っていません。{game} の `super().__init__` に {decision}() を渡してください。"
-    ),
-    "{kind} has fields ({fields}) and is not made an action: write `@action` above the class": (
-        "{kind} に項目（{fields}）がありますが、行動になっていません。クラスの上に `@action` を書いてください。"
-    ),
+    "{decision} is written and not in the game: give {decision}() to `super().__init__` of {game}": "{decision} が書かれていますが、ゲームに入っていません。{game} の `super().__init__` に {decision}() を渡してください。",
+    "{kind} has fields ({fields}) and is not made an action: write `@action` above the class": "{kind} に項目（{fields}）がありますが、行動になっていません。クラスの上に `@action` を書いてください。",
     "`{name}` names no kind of action, so it is never asked: one of {kinds}": "`{name}` に行動の種類がないので、調べられることがありません。{kinds} から書いてください。",
-    "`{name}` is for {kind}, which no decision with it has among its `kinds` ({decisions})": (
-        "`{name}` は {kind} のためのものですが、{kind} を `kinds` に持つ決定がありません（{decisions}）。"
-    ),
-    "`{name}` takes ({has}), and is handed the fields that it names, in their order: ({wanted})": (
-        "`{name}` の引数は ({has}) ですが、渡されるのは、書かれた項目をその順に並べた ({wanted}) です。"
-    ),
+    "`{name}` is for {kind}, which no decision with it has among its `kinds` ({decisions})": "`{name}` は {kind} のためのものですが、{kind} を `kinds` に持つ決定がありません（{decisions}）。",
+    "`{name}` takes ({has}), and is handed the fields that it names, in their order: ({wanted})": "`{name}` の引数は ({has}) ですが、渡されるのは、書かれた項目をその順に並べた ({wanted}) です。",
     "{kind} has no `kind`: its word in notation": "{kind} に `kind`（書くときの語）がありません。",
-    "`{word}` is no class, so that it is drawn black: `{seat}` is the colour of a seat, `{hue}` a hue": (
-        "`{word}` という色の名前はなく、黒で描かれます。席の色は `{seat}`、色合いは `{hue}` です。"
-    ),
+    "`{word}` is no class, so that it is drawn black: `{seat}` is the colour of a seat, `{hue}` a hue": "`{word}` という色の名前はなく、黒で描かれます。席の色は `{seat}`、色合いは `{hue}` です。",
     "nothing is drawn whose key begins with `{word}`{hint}": "`{word}` で始まるキーの絵がありません。{hint}",
-    "`{name}` of this event tells everybody what was chosen in secret: add `{secret}`": (
-        "この出来事の `{name}` で、秘密に選んだものが全員に分かります。`{secret}` を加えてください。"
-    ),
+    "`{name}` of this event tells everybody what was chosen in secret: add `{secret}`": "この出来事の `{name}` で、秘密に選んだものが全員に分かります。`{secret}` を加えてください。",
     '{decision} lays `{pushed}` on the agenda here: add it to its `pushes`, as in `pushes = ("{pushed}?",)`': (
         '{decision} がここで `{pushed}` を積みます。`pushes` に加えてください（`pushes = ("{pushed}?",)`）。'
     ),
