@@ -43,6 +43,7 @@ WHY: Mapping[str, str] = {
     "not_now_but": "いまは{kind:kind}場面ではなく、{due:kind}場面です。",
     "not_on_top": "{card:card}は山札の上にありません。",
     "touch_not_yours": "それは{owner:seat}のものです。いま決めるのは{seat:seat}です。",
+    "touch_end": "手番を終えるときは、ボタンを押してください。",
     "touch_button": "いまの質問に「しない」と答えるときは、ボタンを押してください。",
     "touch_empty": "そこには、いま選べるものがありません。",
     "touch_no_part": "そこは、いま決めることに関わりません。",
@@ -70,7 +71,7 @@ MOTIVES: Mapping[str, str] = {
     "prepares": "いまの点にはなりません。次からの手番の準備です。",
 }
 """The reasons of a sensible player, in games whose bot says nothing more (`play/motives.py`)."""
-BEFORE = "その前に、"
+BEFORE = "質問に答える前に、これもできます。"
 """Begins the reason for a free action that is advised where something else is asked."""
 
 FORMS: Mapping[str, str] = {"take": "受け取る", "decline": "受け取らない"}

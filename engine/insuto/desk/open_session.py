@@ -194,7 +194,8 @@ class OpenSession:
         if session.mode == "hotseat" and len(session.humans) > 1:
             return
         first = next((one.entry for one in happened if one.event.result), len(session.entries))
-        session.reported.update(range(first, len(session.entries)))
+        scored = (one.entry for one in happened if one.event.stops and one.entry >= first)
+        session.reported.update(range(first, next(scored, len(session.entries))))
         session.reported.update(
             one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0
         )

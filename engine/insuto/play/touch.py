@@ -334,7 +334,7 @@ def _why_no_pick(game: AnyGame, pos: Position, key: str) -> Violation:
         return reason
     best: tuple[int, type[Action], int] | None = None
     decisions = game.decisions.values()
-    # A part that is touched in the set-up too is there for the turn, which comes later.
+    # Of decisions that fit alike the first counts: a part that is touched in the set-up too is there for the turn, which comes later.
     turns = [one for one in decisions if one.begins_turn][::-1]
     for decision in (asking, *turns, *game.free, *decisions):
         for pattern, kind in decision.touches.items():
@@ -348,7 +348,7 @@ def _why_no_pick(game: AnyGame, pos: Position, key: str) -> Violation:
         return Violation(_rule(game, pos), "touch_not_yours", {"owner": owner, "seat": step["seat"]})
     if kind in asking.declines:
         why = None if fields(kind) else next(iter(asking.violations(pos, step, kind())), None)
-        return why or Violation(_rule(game, pos), "touch_button")
+        return why or Violation(_rule(game, pos), "touch_end" if kind in asking.ends_turn else "touch_button")
     if kind in asking.kinds:
         return Violation(_rule(game, pos), "touch_empty")
     return _with_what_is_due(game, asking, asking.elsewhere(pos, step, kind))
@@ -358,7 +358,10 @@ def _with_what_is_due(game: AnyGame, asking: AnyDecision, why: Violation) -> Vio
     """Return "not now" with what is decided now, where that is one kind of action."""
     due = [kind.kind for kind in asking.kinds if kind not in asking.declines]
     names = game.words.names.get("kind", {})
-    if why.key != "not_now" or len(due) != 1 or names.get(due[0]) in (None, names.get(str(why.data["kind"]))):
+    if why.key != "not_now" or len(due) != 1:
+        return why
+    touched, now = names.get(str(why.data["kind"])), names.get(due[0])
+    if None in (touched, now) or touched == now:
         return why
     return replace(why, key="not_now_but", data={**why.data, "due": due[0]})
 

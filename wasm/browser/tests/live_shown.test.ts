@@ -52,8 +52,10 @@ test("what led to a scoring is read before it is counted, and its end is told af
 });
 
 test("a setting drops no pick", () => {
-  const table = opened();
-  table.tell({ is: "choose", action: PEAR }, { is: "hold" });
-  table.answer(state({ hold: false }));
-  assert.deepEqual([table.model.life.is, pickedKeys(table.model)], ["picking", ["hand.pear", "plot.1"]]);
+  for (const setting of ["hold", "luck"] as const) {
+    const table = opened();
+    table.tell({ is: "choose", action: PEAR }, { is: setting });
+    table.answer(state({ [setting]: setting === "luck" }));
+    assert.deepEqual([table.model.life.is, pickedKeys(table.model)], ["picking", ["hand.pear", "plot.1"]]);
+  }
 });

@@ -352,7 +352,7 @@ test("a touch on what is offered takes it, also after it was declined, and once 
   table.tell({ is: "option", key: "=decline" }, touchOn(["castle.4"]));
   assert.deepEqual([table.requests, ready(table.model)], [[], take]);
   table.tell(touchOn(["castle.4"]));
-  assert.deepEqual([table.requests, ready(table.model)], [[], undefined]);
+  assert.deepEqual([table.requests, ready(table.model), table.model.bubble], [[], undefined, undefined]);
 });
 
 test("before a number is chosen of an offer it is asked whether it is taken at all", () => {

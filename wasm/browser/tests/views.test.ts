@@ -303,6 +303,7 @@ test("a tile flies from its old place; one without an old place does not", () =>
 test("of a pile some fly to another place at once, as one", () => {
   const sort = (key: string, count: number): Shown => shown(key, ...new Array<string>(count).fill(".oil"));
   assert.deepEqual(flights([sort("place.a.oil", 3)], [sort("place.b.oil", 2), sort("place.a.oil", 1)]), [{ from: "place.a.oil", to: "place.b.oil", token: ".oil" }]);
+  assert.equal(flights([shown("a", "ship", "cow"), shown("b")], [shown("a"), shown("b", "ship", "cow")]).length, 2, "two tiles are two");
   assert.deepEqual(flights([sort("place.a.oil", 1)], [sort("place.a.oil", 2)]), [], "what is produced comes from nowhere");
 });
 

@@ -16,7 +16,7 @@ _RUBY = re.compile(r"(?<![\\{｛])[{｛]([一-龯々〆ヶ][^{}｛｝|｜/／]*)
 _LINK = re.compile(rf"[\[［]([^\[\]［］]+)[\]］][(（]({_TARGET})[)）]")
 _NUMBER = re.compile(r"(?<![{\\])\{\s*(n\.[A-Za-z_]\w*)\s*\}(?!\})")
 _CHOICE = re.compile(r"\{\{[^{}]*｜\s*[\d,、-]+\s*[:：][^{}]*\}\}")
-_FILLED = re.compile(r"<div[^>]*\bin-(game|exercise)s?\b[^>]*>(?:</div>)?")
+_FILLED = re.compile(r"<div[^>]*(?<![\w-])in-(game|exercise)s?(?![\w-])[^>]*>(?:</div>)?")
 _RULE = re.compile(r"\[\[\??[A-Z]+-\d+\]\]")
 _ONE_BRACKET = re.compile(r"(?<![\[\\\]!])\[\??([A-Z]+-\d+)\](?![\[\](:：（])")
 

@@ -81,7 +81,7 @@ def _table(
     first, _ = (fitting or named)[0]
     folder = posixpath.dirname(first.path)
     declared, text = _declared(docs, shown, folder, [page for page, _ in fitting or named], extra)
-    for page, block in named if declared else ():
+    for page, block in named if declared or not all(one.argument for _, one in named) else ():
         if message := _unfit_name(game_id, posixpath.dirname(page.path)):
             page.complaints.error(block.line, message)
     if declared is None and all(one.argument for _, one in named):
@@ -144,7 +144,12 @@ def misnamed(folder: Path, shown: str, names: Sequence[str] = _BESIDE) -> list[C
     for name in sorted(one.name for one in folder.iterdir()) if folder.is_dir() else ():
         plain = re.sub(r"\.ya?ml(\.txt)?$", ".yml", name.lower())
         near = difflib.get_close_matches(plain, names, 1, 0.85) if plain.endswith(".yml") else []
-        if near and name not in (*_BESIDE, static_file.NAME):
+        if (
+            near
+            and name not in (*_BESIDE, static_file.NAME)
+            and not (folder / near[0]).exists()
+            and name[0] == near[0][0]
+        ):
             complaints = Complaints(f"{shown}/{name}")
             complaints.error(1, "is not read: call it `{name}`", name=near[0])
             found.append(complaints)

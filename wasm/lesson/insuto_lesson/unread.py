@@ -75,7 +75,7 @@ def _definitions(node: ast.Module | ast.ClassDef) -> Iterator[tuple[str, int]]:
 def _keys(node: ast.AST) -> Iterator[tuple[str, int]]:
     for key in node.keys if isinstance(node, ast.Dict) else ():
         if isinstance(key, ast.Constant):
-            yield str(key.value) if isinstance(key.value, str) else repr(key.value), key.lineno
+            yield repr(key.value), key.lineno
 
 
 def _repeated(found: Iterator[tuple[str, int]]) -> Iterator[tuple[str, int, int]]:

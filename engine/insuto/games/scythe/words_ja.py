@@ -214,7 +214,7 @@ ASKS = {
     "place": "どの領地を選びますか。",
     "unit+place": "{unit}の行き先か、運ぶものに触ってください。",
     "place+unit": "どのユニットを動かしますか。",
-    "place+place": "行き先、動かすワーカー、運ぶもののうち、まだのものに触ってください。",
+    "place+place": "行き先と動かすワーカーを、両方選んでください。運ぶものも選べます。",
     "supply": "どの資源にしますか。",
     "supply+place": "{supply}を、どこに置きますか。",
     "hand": "どの戦闘カードを使いますか。",
@@ -261,7 +261,7 @@ ASKS = {
 }
 _ASKS_BARE = {
     "unit+place": "{unit}を、どこへ動かしますか。",
-    "place+place": "行き先と動かすワーカーのうち、まだのものに触ってください。",
+    "place+place": "行き先と動かすワーカーを、両方選んでください。",
 }
 """The same where units move, and none of them finds anything to carry."""
 

@@ -50,7 +50,7 @@ export function flights(before: readonly Shown[], after: readonly Shown[]): Flig
     const at = gone.findIndex((one) => one.token === token);
     return at < 0 ? [] : gone.splice(at, 1).map((one) => ({ from: one.key, to: key, token }));
   });
-  const once = new Map(tiles.map((one) => [one.from + one.to, one]));
+  const once = new Map(tiles.map((one) => [[one.from, one.to, one.token].join(" "), one]));
   return [...once.values(), ...cards(old, after)];
 }
 

@@ -1,6 +1,6 @@
 /** Handles the events of a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set, SILENT } from "./draft";
-import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, showPoints, weigh } from "./reduce_auto";
+import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, sayStop, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unpick } from "./reduce_touch";
 import { chosen, explained, explainedTurns, isRecalled, lifeAfter, missing, open, picked, pickedKeys, prompt, ready, staged } from "./selectors";
@@ -85,7 +85,7 @@ function catchUp(d: Draft): void {
     set(d, { late });
     const { event, save, bot } = first;
     // A scene chosen to watch a bot is not for the reader's own decision.
-    if (event.is === "look" && !event.follow && bot && !d.m.state?.bot) continue;
+    if (event.is === "look" && !event.follow && bot && d.m.life.is === "idle") continue;
     const isForBoard = READERS_ACTS.includes(event.is) || (event.is === "change" && event.ask.op !== "undo");
     const stale = isForBoard && save !== d.m.state?.save;
     // A stale event, sent for a board that has changed since, is dropped, and the reader is informed once: not outside the
@@ -187,7 +187,7 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
       set(d, { holdSent: true });
       return ask(d, { op: "hold", on: !state.hold }, picked(d.m));
     case "luck":
-      return state && ask(d, { op: "luck", chosen: !state.luck });
+      return state && ask(d, { op: "luck", chosen: !state.luck }, picked(d.m));
     case "teach":
       set(d, { recalled: undefined });
       saySetting(d, what, !taught.on);
@@ -215,7 +215,8 @@ function reported(d: Draft, event: Reported): void {
   switch (event.is) {
     case "reading":
       // Opening counts as seen.
-      return set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
+      set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
+      return sayStop(d);
     case "revealOver":
       if (d.m.life.is !== "reveal" || d.m.state !== event.state) return;
       return afterwards(d, event.state);
@@ -293,7 +294,7 @@ function responded(d: Draft, state: State): void {
   if (!asking) return;
   // A change of the view, or of a setting, preserves a choice made in words.
   const { op } = asking.ask;
-  const inWords = op === "state" || op === "hold" ? chosen(d.m)?.n : undefined;
+  const inWords = ["state", "hold", "luck"].includes(op) ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
   if (staged(life) && leaves(asking.ask, state)) return stay(d, state, op === "state");
   // An explanation shown before this action needs no words again, unless the action is taken back.
@@ -310,10 +311,10 @@ function responded(d: Draft, state: State): void {
 /** Take over a state in the middle of what is shown, which goes on: of `another` scene the picture is the state's. */
 function stay(d: Draft, state: State, another: boolean): void {
   const { state: before, life } = d.m;
-  const { counting, results, since } = before ?? {};
+  const { counting, results, since, events = [], summary = [] } = before ?? {};
   const shown = since && (another ? { turns: since.turns } : since);
   const { scene } = state.picture;
-  set(d, { scene, follow: state.follow, state: { ...state, ...(counting && { counting }), ...(results && { results }), ...(shown && { since: shown }) }, life: { ...life } });
+  set(d, { scene, follow: state.follow, state: { ...state, events, summary, ...(counting && { counting }), ...(results && { results }), ...(shown && { since: shown }) }, life: { ...life } });
   if (since) {
     set(d, { begun: state.save });
     d.out.push({ do: "keep", what: "recap", on: true });

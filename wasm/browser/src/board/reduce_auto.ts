@@ -86,8 +86,9 @@ export const counted = ({ counting }: State, skipping: boolean, byBot: boolean):
 /** Go on after a response whose reveals have been seen: what led to a scoring is read before that is counted. */
 export function afterwards(d: Draft, state: State, byBot = false): void {
   if (counted(state, d.m.skipping, byBot)) {
-    countAt(d, 0, true);
-    return showPoints(d, "cards");
+    live(d, { is: "counting", at: 0, runs: true });
+    showPoints(d, "cards");
+    return sayStop(d);
   }
   if (d.m.life.is === "reveal") live(d, lifeAfter(state));
   showPoints(d);
@@ -103,19 +104,23 @@ export const firsts = ({ since, events }: State): string[] => (since ? since.tur
 /** What a hand, or time, does to the counting. */
 export function count(d: Draft, to: Extract<Event, { is: "count" }>["to"]): void {
   const { life, state } = d.m;
-  if (life.is !== "counting" || !state?.counting) return;
+  if (life.is !== "counting" || !state?.counting || d.m.reading !== "no") return;
   if (to === "run" || to === "stop") return live(d, { ...life, runs: to === "run" });
   if (to === "next" && life.at + 1 < state.counting.stops.length) return countAt(d, life.at + 1, life.runs);
   live(d, lifeAfter(state));
   set(d, { report: reportOf(state) });
-  if (state.since) d.out.push({ do: "say", text: [...firsts(state), prompt(d.m)].join(" ") });
-  d.out.push({ do: "focus" });
+  d.out.push({ do: "say", text: [...firsts(state), prompt(d.m)].join(" ") }, { do: "focus" });
   showPoints(d, "sheet");
 }
 
 function countAt(d: Draft, at: number, runs: boolean): void {
   live(d, { is: "counting", at, runs });
-  const stop = stopNow(d.m);
+  sayStop(d);
+}
+
+/** Say what is counted now; not before the cards that led to it have been read. */
+export function sayStop(d: Draft): void {
+  const stop = d.m.reading === "no" ? stopNow(d.m) : undefined;
   if (!stop) return;
   d.out.push({ do: "say", text: [stop.title, ...stop.lines.map(({ name, points: n, text }) => `${name} ${n} ${text}`)].join(" ") });
 }

@@ -19,23 +19,28 @@ export function touch(d: Draft, touched: Touch): void {
   if (!state || life.is === "curtain" || life.is === "opening") return;
   // A recap is read: what is touched then says what it is.
   if (life.is === "since") return touched.keys.length ? ask(d, { op: "tap", touch: touched, picked: [], reads: "recap" }) : refuse(d, [{ text: L.readFirst }], touched.y);
-  if (life.is === "counting" && d.m.reading === "no") return count(d, "next");
+  const { last } = d.m;
+  const passed = touched.time - (last?.time ?? 0);
+  if (life.is === "counting" && d.m.reading === "no") {
+    if (passed > 0 && passed < DOUBLE) return;
+    set(d, { last: { key: "", at: "", time: touched.time, y: touched.y } });
+    return count(d, "next");
+  }
   if (staged(life)) return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const key = keyMeant(d.m, touched);
   if (key === undefined) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
   const keys = picked(d.m);
-  const { last } = d.m;
-  const passed = touched.time - (last?.time ?? 0);
   if (last && (last.key === key || last.at === touched.keys[0]) && passed > 0 && passed < DOUBLE) return;
   // It is ticked already: the button pays it. Where touches send, this one is missing. Another part of what is picked leaves it picked.
   if ((!d.m.quick && added(d.m).includes(key)) || isOtherPart(d.m, key, touched)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "picked" });
   const byEngine = life.is === "over" || life.is === "bot";
   // What is offered is taken by a touch on it.
-  const found = byEngine ? undefined : pickedAfter(state.legal, keys, isGiven(d.m, key) ? TAKE : key, state.form);
+  const wanted = isGiven(d.m, key) ? TAKE : key;
+  const found = byEngine ? undefined : pickedAfter(state.legal, keys, wanted, state.form);
   if (!found) return ask(d, { op: "tap", touch: touched, picked: pickedKeys(d.m).filter(isDrawn) });
   set(d, { last: { key, at: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
-  pickAt(d, found, key, touched.y);
+  pickAt(d, found, wanted, touched.y);
   const act = ready(d.m);
   // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
   const itself = touched.keys.length > 0 && found.includes(key);
@@ -48,13 +53,14 @@ function keyMeant(model: Model, { keys: [top], near: [nearest] }: Touch): string
   return placeOf(top, new Set([...touchable(model), ...picked(model)])) ?? top;
 }
 
-/** Whether another part of a picked place is touched than the one that picked it. */
+/** Whether another part of the place that was picked last is touched than the one that picked it. */
 function isOtherPart(model: Model, key: string, { keys: [top] }: Touch): boolean {
   const { last } = model;
-  return top !== undefined && top !== ((last?.key === key && last.at) || key) && picked(model).includes(key) && !touchable(model).has(key);
+  if (top === undefined || last?.key !== key || touchable(model).has(key)) return false;
+  return top !== last.at && picked(model).includes(key);
 }
 
-/** Whether a key is in all actions of a form: picked, it would change nothing. It is explained instead, with the form's prompt. */
+/** Whether a key is in all actions of a form: picked, it would change nothing. A touch on it takes what the form offers. */
 const isGiven = ({ state }: Model, key: string): boolean => !!state?.form && state.legal.length > 1 && inAll(state.legal, key);
 
 /** The recap has been seen: it is the reader's move. Not while something lies over the board, or is about to. */

@@ -68,9 +68,8 @@ export class SetupBoard {
 
   /** Show what can be begun, before the engine is there: all at once, with the games that are stored. */
   async offer(): Promise<void> {
-    await Promise.all([this.#list.draw(), followed(this.#game)]);
+    const [[last]] = await Promise.all([this.#saved.list(), this.#list.draw(), followed(this.#game)]);
     if (this.#live || this.signal.aborted) return;
-    const [last] = await this.#saved.list();
     const link = sharedLink();
     const shared = h("div", {});
     this.#offerResult();
@@ -89,7 +88,7 @@ export class SetupBoard {
 
   /** Lead to the game that has ended last, with its points. */
   #ended(game: SavedGame): HTMLElement {
-    const open = (): void => void this.#open((this.#unseen = { save: game.save, mode: game.mode }), false, game);
+    const open = (): void => void this.#open({ save: game.save, mode: game.mode }, false, game, false, true);
     return h("div", { class: "in-offer" }, h("p", {}, G.ended(titleOf(game))), button(G.seeResult, open));
   }
 
@@ -239,8 +238,8 @@ export class SetupBoard {
 
   /** Open the live board. Its game is stored with the first move, or at once for the reader's own; `from` is the stored
    * game that is resumed, `teach` explains what comes up for the first time. */
-  async #open(opening: Opening, atOnce = true, from?: SavedGame, teach = false): Promise<void> {
-    const again = (): void => void this.#open(opening, atOnce, from, teach);
+  async #open(opening: Opening, atOnce = true, from?: SavedGame, teach = false, unseen = opening === this.#unseen): Promise<void> {
+    const again = (): void => void this.#open(opening, atOnce, from, teach, unseen);
     const [ready, script] = await Promise.all([startEngine(this.#status, again), liveBoard(this.#status, again)]);
     if (!ready || !script || this.signal.aborted) return;
     const back = (): void => {
@@ -264,7 +263,7 @@ export class SetupBoard {
       open: opening,
       backLabel: G.new,
       back,
-      unseen: opening === this.#unseen,
+      unseen,
       teach,
       again: () => this.#again(opening),
       replay: (save) => void this.#look((replays) => replays.open({ save })),
