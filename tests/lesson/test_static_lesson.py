@@ -348,7 +348,6 @@ def test_only_what_is_wrong_of_a_copied_game_is_accused(stones: Path) -> None:
         ("index.md", 'ゲーム: <div class="in-games"></div>\n', 1, "alone on its line"),
         ("index.md", '<div class="in-exercise"></div>\n', 1, "no page has a block `front`"),
         ("index.md", "手番は [[G-01]] です。`[[G-01]]`\n", 1, "`[[G-01]]` is read on pages of a game only"),
-        ("index.md", "石は {{ n.stones }} 個です。\n", 1, "`{{ n.stones }}` is read on pages of a game only"),
         ("stones/rules.md", RULES + "\n## G-02 石 { #G-02 }\n\n石です。\n", 9, "headings with `###`: write G-02 so"),
         (
             "stones/rules.md",

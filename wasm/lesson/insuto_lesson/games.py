@@ -221,8 +221,12 @@ def load(game_id: str, others: Collection[str] = ()) -> AnyGame | Complaint | Me
 def _known(name: str, others: Collection[str]) -> Message:
     """Return which games there are, and which of them has nearly this name; where the repository has none of its own, how one
     gets there."""
-    # Ours come with the package, and another's repository does not have them.
-    own = (one for one, module in insuto.modules().items() if not module.startswith("insuto.games."))
+    # Ours come with the package: another's repository has no pages of them.
+    own = (
+        one
+        for one, module in insuto.modules().items()
+        if not module.startswith("insuto.games.") or Path("docs", one).is_dir()
+    )
     games = sorted({*others, *own})
     known = Message("; known: {choices}{near}", choices=", ".join(games), near=close(name, games) or "")
     if not games:

@@ -71,7 +71,7 @@ MESSAGES: Mapping[str, str] = {
     "the number `{name}` is no text: `{name}: 64` or `{name}: {{ 3: 17, 4: 13 }}`": "数 `{name}` に値がありません。`{name}: 64` か `{name}: {{ 3: 17, 4: 13 }}` のように書いてください。",
     "`{form}` stays empty: write `{plain}`, alone on its line": "`{form}` の所には何も出ません。`{plain}` だけの行にしてください。",
     "`{form}` stays empty: no page has a block `front`": "`{form}` の所には何も出ません。ブロック `front` のあるページがありません。",
-    "`{form}` is read on pages of a game only: write a link, or the number": "`{form}` は、ゲームのページでしか読まれません。ふつうのリンクや数で書いてください。",
+    "`{form}` is read on pages of a game only: write a link": "`{form}` は、ゲームのページでしか読まれません。ふつうのリンクで書いてください。",
     "`---` with settings below it stands on the first line: take out the empty lines above": "設定の `---` は、1 行めに書いてください。上の空の行を消してください。",
     "rule {rule} has no text": "ルール {rule} に本文がありません。",
     "the other rules are headings with `{marks}`: write {rule} so, too": "ほかのルールの見出しは `{marks}` です。{rule} も `{marks}` で書いてください。",

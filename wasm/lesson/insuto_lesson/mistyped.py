@@ -59,11 +59,8 @@ def outside(page: Source, complaints: Complaints, exercised: bool) -> None:
                 )
             elif plain == front.EXERCISE and not exercised:
                 complaints.error(line, "`{form}` stays empty: no page has a block `front`", form=plain)
-        numbers = (found for found in inline.PLACEHOLDER.finditer(bare) if inline.number_name(found[1]))
-        for found in (*_RULE.finditer(bare), *numbers):
-            complaints.error(
-                line, "`{form}` is read on pages of a game only: write a link, or the number", form=found[0]
-            )
+        for found in _RULE.finditer(bare):
+            complaints.error(line, "`{form}` is read on pages of a game only: write a link", form=found[0])
 
 
 def rules_in_one_bracket(text: str) -> Iterator[tuple[str, str]]:

@@ -29,7 +29,7 @@ def twice(source: GameSource, say: Say) -> None:
                 say(
                     Spot(source.shown(file), again),
                     "`{name}` is written twice here, in the lines {first} and {again}: only the second counts",
-                    name=name,
+                    name=name.strip("'"),
                     first=first,
                     again=again,
                 )
