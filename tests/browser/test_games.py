@@ -96,7 +96,7 @@ LESSONS = {
         {"table", "main", "parliament", "castle"},
         (5, 3),
         0,
-        (1, 11, 21, 31, 43, 55, 66, 78, 89, 98),
+        (1, 11, 21, 31, 43, 55, 66, 77, 88, 97),
         None,
     ),
     "burgundy": Lesson(
