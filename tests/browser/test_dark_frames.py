@@ -117,11 +117,18 @@ def painted(page: Page, act: Callable[[], object]) -> list[int]:
     return [round(mean_light(frame)) for frame in dict.fromkeys(frames)]
 
 
+BLACK = """async () => {
+  document.documentElement.style = "color-scheme: only dark; background: #000";
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+"""Blackens the page, and waits until that is painted: the first frame that is recorded is the last one of the page that is left."""
+
+
 def to_a_file(page: Page, server: OwnServer) -> None:
     """Open a file of the same site, black in any scheme: what a browser shows before a site's first frame is its own, and a page that is
     left may lose the scheme that is emulated on it."""
     page.goto(server.address + "/manifest.webmanifest")
-    page.evaluate("document.documentElement.style = 'color-scheme: only dark; background: #000'")
+    page.evaluate(BLACK)
 
 
 @pytest.mark.parametrize("device", ["dark", "light"])
