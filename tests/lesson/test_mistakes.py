@@ -104,7 +104,7 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             "lays `roll` on the agenda here: add it to its `pushes`",
             "pos.push(RollStep(",
         ),
-        ("pos.push(RollStep(", "pos.push(step)\n        pos.push(RollStep(", "lays its own step on the agenda again"),
+        ("pos.push(RollStep(", "pos.push(step)\n        pos.push(RollStep(", "pushes its own step again"),
         (
             "pos.push(RollStep(",
             'pos.push("dael", 0)\n        pos.push(RollStep(',

@@ -60,16 +60,22 @@ class _Watch:
             frame = frame.f_back
         self.since = seen
         for call, first in seen.items():
-            limit = LONG if call.f_code.co_filename.startswith(self.roots[-1]) else LIMIT
-            if now - first > (AGAIN if call.f_code in self.late else limit):
+            own_test = call.f_code.co_filename.startswith(self.roots[-1])
+            if now - first > (LONG if own_test else AGAIN if call.f_code in self.late else LIMIT):
                 self.late.add(call.f_code)
                 self.since = {}
-                error = _error(call.f_code.co_name)
+                error = _error(call.f_code.co_name, own_test)
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(main or 0), ctypes.py_object(error))
                 return
 
 
-def _error(function: str) -> type[TooLong]:
+def _error(function: str, own_test: bool) -> type[TooLong]:
     """Return the class of an error that says which function does not come back: only a class can be raised in another thread."""
     message = Message("`{function}` does not come back: a loop in it never ends", function=function)
+    if own_test:
+        message = Message(
+            "`{function}` takes longer than {seconds} s: perhaps a loop in it never ends",
+            function=function,
+            seconds=int(LONG),
+        )
     return type("TooLong", (TooLong,), {"__str__": lambda _: str(message)})

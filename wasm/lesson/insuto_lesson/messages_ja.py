@@ -192,7 +192,7 @@ MESSAGES: Mapping[str, str] = {
         "{place}: 場面 {scene} の `{key}` は、図の中のキーとちがうので、触れても動きません。"
         "`Node` と `keyed` に同じキーを渡すか、`Node.of` を使ってください。"
     ),
-    "{decision} lays its own step on the agenda again here, so that it comes as often as one likes: leave it out, or "
+    "{decision} pushes its own step again here, so that it is decided as often as one likes: leave it out, or "
     'add it to its `pushes`, as in `pushes = ("{pushed}?",)`': (
         "{decision} が、ここで自分の手順をもう一度積むので、何度でも行えます。"
         'この行を消すか、`pushes` に加えてください（`pushes = ("{pushed}?",)`）。'
@@ -546,6 +546,7 @@ MESSAGES: Mapping[str, str] = {
     '`{field}` of {kind} is of type `{typed}`, and {value} is not: names are texts, as in `("1", "2")`': '{kind} の `{field}` は型が `{typed}` なのに、{value} が入っています。名前は `("1", "2")` のように、文字列で書いてください。',
     '`each("{field}", …)` takes a function that returns the values, as in `lambda now: (1, 2, 3)`, and not {value}': '`each("{field}", …)` には、値を返す関数を渡します（`lambda now: (1, 2, 3)` など）。いまは {value} です。',
     '{place}: the function of `each("{field}", …)` returns {value}, and not the values one after the other, as in `("a", "b")`': '{place}: `each("{field}", …)` の関数が {value} を返しています。`("a", "b")` のように、値を並べて返してください。',
+    "`{function}` takes longer than {seconds} s: perhaps a loop in it never ends": "`{function}` が {seconds} 秒たっても終わりません（中のくり返しが止まらないのかもしれません）。",
     "`{function}` does not come back: a loop in it never ends": "`{function}` が終わりません（中のくり返しが止まらないようです）",
     "components.json, line {line}: is not JSON: {problem}": "components.json の {line} 行め: JSON として読めません（{problem}）。",
     "`{link}`: {page} has no heading `{{ #{anchor} }}`{hint}": "`{link}` の行き先がありません。{page} に `{{ #{anchor} }}` という見出しがありません。{hint}",

@@ -98,8 +98,8 @@ def request(game: AnyGame, step: Block, outcome: engine.Outcome, keys: Sequence[
         ]
         # The board would send the finger into a place: only where something in it is lit here.
         said = [
-            (text, rule, [k for k in at if k not in around or touches.meanings(game, outcome.before, k, lit)])
-            for text, rule, at in answers
+            (text, rule, [k for k in where if k not in around or touches.meanings(game, outcome.before, k, lit)])
+            for text, rule, where in answers
         ]
         parts.append({"right": right, "lit": lit, "answers": [one for one in said if one[2]]})
         picked = touches.verdict(
@@ -175,13 +175,12 @@ def _answers(
             if key not in right:
                 found.setdefault((other, ""), []).append(key)
         elif touch.reasons and key not in right:
-            if touch.reasons[0].key in (
-                "touch_within_instead",
-                "touch_form",
-            ):  # a step has no form, and letting go is said by the page
+            reason = touch.reasons[0]
+            # A step has no form, and its own words for a pick that is dropped.
+            if reason.key in ("touch_within_instead", "touch_form"):
                 continue
-            if touch.reasons[0].key == "touch_within":
+            if reason.key == "touch_within":
                 around.add(key)
-            why = why_json(game, pos, touch.reasons[0])
+            why = why_json(game, pos, reason)
             found.setdefault((why["text"], why["rule"]), []).append(key)
     return legal, around, [(text, rule, at) for (text, rule), at in found.items()]

@@ -16,7 +16,7 @@ from insuto.core.game import AnyGame
 from insuto_lesson.game_source import GameSource, Say, Spot, texts_of
 
 _WIDE = re.compile(r"[｛{]\s*[A-Za-z_]\w*\s*([:：]\s*\w+\s*)?[｝}]")
-_ANEW = {"overload", "setter", "getter", "deleter", "register"}
+_REDEFINING = {"overload", "setter", "getter", "deleter", "register"}
 """Decorators with which a name may stand twice."""
 
 
@@ -68,7 +68,7 @@ def _definitions(node: ast.Module | ast.ClassDef) -> Iterator[tuple[str, int]]:
             words = {
                 getattr(inner, "attr", getattr(inner, "id", "")) for of in one.decorator_list for inner in ast.walk(of)
             }
-            if words.isdisjoint(_ANEW):
+            if words.isdisjoint(_REDEFINING):
                 yield one.name, one.lineno
 
 

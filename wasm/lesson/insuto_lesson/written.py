@@ -169,7 +169,7 @@ def _pushed(game: AnyGame, source: GameSource, say: Say) -> None:
                 if again and decision.name not in named:
                     say(
                         spot,
-                        "{decision} lays its own step on the agenda again here, so that it comes as often as one likes: leave it out, or "
+                        "{decision} pushes its own step again here, so that it is decided as often as one likes: leave it out, or "
                         'add it to its `pushes`, as in `pushes = ("{pushed}?",)`',
                         decision=type(decision).__name__,
                         pushed=decision.name,

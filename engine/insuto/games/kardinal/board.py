@@ -354,12 +354,11 @@ class Map(_Sheet):
         """Draw a region's shield and name, and in dashes where its first cardinal will stand: one place to touch and mark."""
         card = self.type_of[region["card"]]
         name, size = self.region_name[region["id"]], self.name_size
-        x, y = self.places_of[region["id"]]["name"]
-        spots = self.places_of[region["id"]]["spots"]
-        room = self.places_of[region["id"]]["room"]
+        place = self.places_of[region["id"]]
+        (x, y), spots, room = place["name"], place["spots"], place["room"]
         width = min(ems(name) * size, room)
         sx, sy = self.shield_at(region["id"])
-        left = x - width / 2 if "shield" in self.places_of[region["id"]] else sx + 0.8 * size
+        left = x - width / 2 if "shield" in place else sx + 0.8 * size
         half = 11 * self.piece_scale
         high = max(0.75 * size, 13.2)  # no less than half of the shield
         plate = min(left, sx - 0.55 * size) - 4, min(y, sy) - high, left + width + 2, max(y, sy) + high

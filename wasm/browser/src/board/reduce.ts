@@ -354,7 +354,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   // Places that a sentence names but the picture does not label are highlighted.
   if (wasPlayed && !reveals && !state.since && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
-  // The end is not told before it is counted: the list is requested where it appears again.
+  // The end is not revealed before it is counted: the list is requested where it appears again.
   if ((!skipping || state.over) && !counts) d.out.push({ do: "log" });
   if (wasPlayed && !reveals) afterwards(d, state, byBot);
 }
