@@ -208,13 +208,23 @@ def test_a_result_is_a_card_to_be_read(new_page: NewPage, toy: str) -> None:
     expect(box.locator("h2")).to_have_text("最終の点数")
 
 
+DELAYS = """() => {
+  const real = window.setTimeout;
+  window.delays = [];
+  window.setTimeout = (work, ms, ...more) => (delays.push(ms), real(work, ms, ...more));
+}"""
+"""Records the milliseconds of each timer."""
+
+
 def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy, WIDE, ("human", "sensible"))
+    page.evaluate(DELAYS)
     wish, end = page.get_by_role("button", name="手番の終わりで待つ"), page.get_by_role("button", name="手番を終える")
     expect(wish).to_have_attribute("aria-pressed", "true")
     touch(page, "site.0", "card.A")
     send(page)
     expect(end).to_be_visible()
+    assert 1_500 in page.evaluate("delays"), "a slow second touch was for the button that stood there"
     expect(lit(page)).to_have_count(0)
     page.wait_for_timeout(1_200)
     assert history(page) == 1, "the bot waits"

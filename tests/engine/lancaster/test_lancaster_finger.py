@@ -172,7 +172,7 @@ def test_nearest_reason_is_first(
 @pytest.mark.parametrize(
     ("rule", "key", "position"), [pytest.param(*m, marks=pytest.mark.rule(m[0]), id=m[1]) for m in MUST]
 )
-def test_who_cannot_do_without_is_told_why_but_not_by_a_touch_on_the_own_name(
+def test_passing_is_refused_with_its_rule_but_not_by_a_touch_on_the_own_name(
     rule: str, key: str, position: str | tuple[str, str]
 ) -> None:
     text, actions = (position, "") if isinstance(position, str) else position

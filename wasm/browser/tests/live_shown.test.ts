@@ -39,7 +39,7 @@ test("a scene that is chosen during a reveal ends it, and what follows is counte
   assert.deepEqual(table.model.life, { is: "counting", at: 0, runs: true });
 });
 
-test("what led to a scoring is read before it is counted, and its end is told after that", () => {
+test("what led to a scoring is read before it is counted, and its end is said after that", () => {
   const table = opened();
   table.send(FAR);
   assert.deepEqual(cards(table.answer(state(ENDED))), ["cards"]);

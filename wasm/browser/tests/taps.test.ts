@@ -355,7 +355,7 @@ test("a touch on what is offered takes it, also after it was declined, and once 
   assert.deepEqual([table.requests, ready(table.model), table.model.bubble], [[], undefined, undefined]);
 });
 
-test("before a number is chosen of an offer it is asked whether it is taken at all", () => {
+test("an offer with a number first asks whether to take it at all", () => {
   const legal = [action("buy count=1", ["law.1", "=take"]), LEAVE].map((one) => (one === LEAVE ? { ...one, picks: ["=decline"] } : one));
   const form = [
     { shape: "number", title: "How often", options: [{ key: "law.1", label: "1" }] },
