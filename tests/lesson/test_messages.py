@@ -31,7 +31,7 @@ FILES = [
         file
         for package in ("wasm/lesson/insuto_lesson", "wasm/authoring/insuto_authoring")
         for file in sorted((ROOT / package).rglob("*.py"))
-        if "starters" not in file.parts and file.stem != "messages_ja"
+        if "starters" not in file.parts and file.stem not in ("messages_ja", "messages_code_ja")
     ),
     ROOT / "scripts/new_game.py",
 ]
