@@ -142,22 +142,17 @@ def notice(page: Page) -> Locator:
     return page.locator(".in-notice")
 
 
-PUT_OFF = """async () => {
-  for (let quiet = 0, left = 600; quiet < 12 && left > 0; quiet += 1, left -= 1) {
-    const later = [...document.querySelectorAll(".in-notice button")].find((button) => button.textContent === "あとで");
-    if (later) quiet = -1;
-    later?.click();
-    await new Promise(requestAnimationFrame);
-  }
-}"""
-"""Dismisses the notice until it stays away: requests that the page sends by itself meanwhile may show it once more."""
-
-
 def put_off(page: Page) -> None:
-    """Wait for the notice, and dismiss it."""
+    """Wait for the notice, and dismiss it until it stays away: what the page requests by itself meanwhile shows it once more."""
     expect(notice(page)).to_contain_text(OLD)
-    page.evaluate(PUT_OFF)
-    expect(notice(page)).to_have_count(0)
+    quiet = 0
+    for _ in range(300):
+        page.evaluate("() => document.querySelectorAll('.in-notice button')[1]?.click()")
+        page.wait_for_timeout(20)
+        quiet = 0 if notice(page).count() else quiet + 1
+        if quiet == 10:
+            return
+    raise AssertionError("the notice comes again and again")
 
 
 def take_new(page: Page) -> None:

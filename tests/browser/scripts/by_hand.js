@@ -77,7 +77,8 @@ async (seed, most = 2000) => {
       await wait(4);
       continue;
     }
-    if (board.hasAttribute("aria-busy")) {
+    // As a counting begins or ends the board takes no touch for a moment (dom.ts: ARRIVING).
+    if (board.matches("[aria-busy], .in-arriving")) {
       await wait(4);
       continue;
     }
