@@ -15,7 +15,9 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core import plain
 from insuto.core.actions import format_action
+from insuto.core.game import CHANCE, TABLE
 from insuto.desk import Desk
+from insuto.desk.open_session import OpenSession
 from insuto.play import codec, touch
 from insuto.play.history import Session
 
@@ -119,6 +121,27 @@ def test_what_is_touched_while_a_turn_waits_is_answered_for_its_seat(name: str, 
                     assert why.key not in ("touch_not_yours", "others_turn"), (key, session.entries[-1].action)
         session.end_turn()
     assert name != "scythe" or gone_on, "the flow had named the next seat at some of them"
+
+
+@pytest.mark.parametrize(("name", "players"), [case for case in CASES if case[0] != "toy"])
+def test_the_seat_whose_turn_waits_is_drawn_as_acting(name: str, players: int) -> None:
+    """Whoever the flow has named by then: its hand and its board are the large ones."""
+    game: Any = insuto.load(name)
+    dice = Dice(f"drawn {name}")
+    session, named = Session(game, game.setup(players, 7), hold=True), 0
+    opened = OpenSession("s", session)
+    for _ in range(150):
+        session.play(dice.act(game, session.position))
+        if not session.ending:
+            continue
+        if session.position.agenda:
+            named += session.position.agenda[-1].seat not in (session.ender(), CHANCE, TABLE)
+            assert game.board_view(opened.drawn_view()).turn == session.ender()
+            assert opened.drawn_view().viewer == session.seen().viewer
+        session.end_turn()
+        if session.over:
+            break
+    assert named or name == "burgundy", "the flow had named the next seat at some of them"
 
 
 def test_the_turn_of_the_toy(toy: Game[Any]) -> None:

@@ -228,10 +228,24 @@ class OpenSession:
         game, pos, seat = self.game, self.session.position, self.session.ender() if self.session.ending else None
         return game.prompt(pos) if seat is None else game.words_at(pos).turn_ends(seat) + game.owed(pos, seat)
 
+    def drawn_view(self) -> Any:
+        """Return the position as it is drawn for the viewer: while a turn waits to be ended, its seat is the one to act, also where
+        the flow has named the next one already."""
+        session = self.session
+        seen: Any = session.seen(self.eyes)
+        if not session.ending or not seen.agenda:
+            return seen
+        seat = session.ender()
+        waiting = self.game.at_end(seen, seat)
+        if waiting is None:
+            waiting, top = self.game.copy(seen), seen.agenda[-1]
+            waiting.agenda = [*seen.agenda[:-1], type(top).of({**top, "seat": seat})]
+        return waiting
+
     def picture(self, view: Any = None) -> answers.Patched:
         """Return the picture of the scene, in another `view` than the current one if given; with `patches`, a node
         whose markup the page has is its key alone."""
-        seen = self.session.seen(self.eyes) if view is None else view
+        seen = self.drawn_view() if view is None else view
         whole = picture_json(self.game, seen, self.scene, sent=self.sent, narrow=self.narrow)
         if not self.patches:
             return {**whole, "nodes": list(whole["nodes"])}
