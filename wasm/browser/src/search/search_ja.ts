@@ -89,6 +89,9 @@ export const TALK: Record<string, readonly string[]> = {
 /** Spellings of one word: left of the arrow is what is read, right what it counts as. */
 export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/・/g, ""],
+  [/(?<=[1-9]人)(?:戦|プレイ|ゲーム)(?=[でのはだな]|$)/g, "用"],
+  [/地域(?!カード|札)/g, "国"],
+  [/両隣/g, "隣"],
   [/ひとり/g, "1人"],
   [/ふたり/g, "2人"],
   [/ひとつ/g, "1つ"],
