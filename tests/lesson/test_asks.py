@@ -34,11 +34,11 @@ def test_ways_of_asking_are_read_by_place() -> None:
 
 def test_errors_name_their_line() -> None:
     faults = (
-        ("K-001: [何枚引く", "K-009: [何枚引く", 3, "no rule `K-009`"),
+        ("K-001: [何枚引く", "K-009: [何枚引く", 3, "no rule K-009;"),
         ("ドローは何枚", "ひとりでも置ける", 5, "already leads to `K-001`"),
         ("    - ひとりでも置ける\n", "", 5, "needs a list"),
         ("rulings:", "ruling:", 4, "none of"),
-        ("K-001: [ドロー]", "K-002: [ドロー]", 8, "no rule `K-002`"),
+        ("K-001: [ドロー]", "K-002: [ドロー]", 8, "no rule K-002;"),
         ("q-alone:\n", "q-alone: {a: b}\n  q-alone:\n", 6, "already on line 5"),
         ("[何枚引く", "[[何枚引く]", 3, "needs a list"),
     )

@@ -308,6 +308,7 @@ def test_help_is_in_japanese(
         ("文。［［T-01］］", 1, "`［` is full-width: write `[`"),
         ("文は｛｛ n.pile ｝｝枚。", 1, "`｛` is full-width: write `{`"),
         ("##　見出し { #x }", 1, "there is a full-width space: write plain ones"),
+        ("\u200b/// step | x\n文。\n///", 1, "there is a sign that nobody sees (U+200B): write a plain space, or none"),
     ],
 )
 def test_full_width_signs_are_named_once(

@@ -23,8 +23,8 @@ def test_rules_are_read_as_they_are_written() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("K-001: [K-002]\nK-009: [K-003]", 2, "no rule `K-009`"),
-        ("K-001: [K-002, K-010]", 1, "no rule `K-010`"),
+        ("K-001: [K-002]\nK-009: [K-003]", 2, "no rule K-009;"),
+        ("K-001: [K-002, K-010]", 1, "no rule K-010;"),
         ("K-001: [K-002]\nK-002: [K-001]", 2, "stand together already"),
         ("K-001: [K-001]", 1, "stand together already"),
         ("K-001: K-002", 1, "needs a list of rules"),

@@ -184,7 +184,7 @@ class Notation:
             values[match[1]] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
         for f in dataclasses.fields(cls):
             if f.default is dataclasses.MISSING and f.name not in values:
-                raise BadInput("action", "{kind} needs {field}=", kind=words[0], field=f.name)
+                raise BadInput("action", "{kind} needs {name}=", kind=words[0], name=f.name)
         return cls(**values)
 
     def _value(self, cls: type[Action], name: str, text: str) -> int | str | tuple[str, ...]:

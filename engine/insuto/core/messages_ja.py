@@ -229,7 +229,7 @@ MESSAGES: Mapping[str, str] = {
     "'{value}' is not one of {choices}": "「{value}」という行動はありません。あるのは {choices} です。",
     "'{value}' is no field of {kind}; its fields are: {choices}": "「{kind}」に「{value}」という項目はありません。項目は {choices} です。",
     "{field} stands twice": "行動に同じ項目が2回あります。",
-    "{kind} needs {field}=": "行動「{kind}」に足りない項目があります。",
+    "{kind} needs {name}=": "行動「{kind}」に、項目「{name}=」がありません。",
     "{field} must be a whole number, not '{value}'": "行動の数は整数にしてください（「{value}」は使えません）。",
     "needs just one of {choices}": "行動には {choices} のうち1つだけを書いてください。",
     "{field} is empty": "行動に値のない項目があります。",

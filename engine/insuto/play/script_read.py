@@ -109,7 +109,7 @@ def read_changes(text: str, field: str = "from") -> list[tuple[str, str]]:
     return found
 
 
-_CHECK = re.compile(r"(\S+?)\s*(!=|<=|>=|=|<|>|\bhas\b|\bby\b)\s*(\S.*)")
+_CHECK = re.compile(r"(\S+?)\s*(!=|<=|>=|==?|<|>|\bhas\b|\bby\b)\s*(\S.*)")
 
 
 WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
@@ -129,7 +129,7 @@ def _read_check(part: str, field: str, at: int = -1) -> Check:
     with at_field(field, part, at):
         if match is None:
             raise BadInput("", "must read 'address = value', 'address has n' or 'address by +n'")
-        sign = ">=" if match[2] == "has" else match[2]
+        sign = {"has": ">=", "==": "="}.get(match[2], match[2])
         number = (
             WHOLE.fullmatch(match[3]) or FIGURE.fullmatch(match[3]) or (sign != "by" and ADDRESS.fullmatch(match[3]))
         )

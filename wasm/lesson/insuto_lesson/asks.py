@@ -18,10 +18,11 @@ neither yes nor no.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 
 import yaml
 
+from insuto_lesson import language
 from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.messages import Message
@@ -30,7 +31,7 @@ PLACES = ("rules", "rulings")
 SCOPE, GROUPS = "only", "apart"
 
 
-def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, dict[str, list[str]]]:
+def read(text: str, complaints: Complaints, rules: Collection[str]) -> dict[str, dict[str, list[str]]]:
     """Return `ways` of asking and `only` by anchor (`K-035`, `q-cardinal-alone`), `apart` by name. Faults go to `complaints`.
 
     rules   ids of the game's rules. Whether a ruling is there is seen when the pages stand (`insuto_bundle.search`).
@@ -57,7 +58,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
             line, name = place.start_mark.line + 1, _text(place)
             ruling = part.value == "rulings" or (part.value == SCOPE and name.startswith("q-"))
             if not ruling and part.value != GROUPS and name not in rules:
-                complaints.error(line, "there is no rule `{name}`", name=name)
+                complaints.error(line, "there is no rule {rule}{hint}", rule=name, hint=language.suggest(name, rules))
             if name in here:
                 complaints.error(line, "`{name}` stands twice", name=name)
             listed = ways.value if isinstance(ways, yaml.SequenceNode) else []

@@ -56,12 +56,7 @@ def composed(text: str, complaints: Complaints) -> yaml.Node | None:
             return None
         found: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        line = mark.line if mark else 0
-        # An error that is detected one line late may well belong to the line before.
-        near = "".join(text.split("\n")[max(0, line - 1) : line + 1])
-        hint = Message("; there is a tab: write blanks") if "\t" in near else hint_of_wide(near)
-        complaints.error(line + 1, "is not YAML: {problem}{hint}", problem=error.problem, hint=hint)
+        complaints.error(*_misread(error, text))
         return None
     except yaml.reader.ReaderError as error:
         complaints.error(
@@ -69,6 +64,35 @@ def composed(text: str, complaints: Complaints) -> yaml.Node | None:
         )
         return None
     return found
+
+
+_PROBLEMS = {
+    "expected ',' or": Message("a comma between two entries, or the bracket that closes them, is missing"),
+    "mapping values are not allowed": Message('a value with `: ` in it stands in quotes, as in `name: "a: b"`'),
+    "expected <block end>": Message(
+        "this line does not go with those above: either all of them begin with `- ` or none, all in the same column"
+    ),
+    "could not find expected ':'": Message("a line is no `name: value`: the colon, or the blank after it, is missing"),
+    "found unexpected end of stream": Message("quotes are not closed"),
+    "cannot start any token": Message("a value that begins with such a sign stands in quotes"),
+}
+"""What an author can do about what the parser says, by the beginning or a part of that."""
+
+
+def _misread(error: yaml.MarkedYAMLError, text: str) -> tuple[int, Message]:
+    """Return where a text is no YAML, and what is wrong: brackets and quotes where they open."""
+    found, opened = error.problem_mark, error.context_mark
+    line = found.line if found else 0
+    # An error that is detected one line late may well belong to the line before.
+    near = "".join(text.split("\n")[max(0, line - 1) : line + 1])
+    hint = Message("; there is a tab: write blanks") if "\t" in near else hint_of_wide(near)
+    in_brackets = str(error.context).startswith("while parsing a flow")
+    if in_brackets and "、" in near:
+        hint = Message("; `{sign}` is full-width: write `{plain}`", sign="、", plain=",")
+    if opened and (in_brackets or "quoted" in str(error.context)):
+        line = opened.line
+    said = next((what for part, what in _PROBLEMS.items() if part in str(error.problem)), None)
+    return line + 1, Message("is not YAML: {problem}{hint}", problem=said or error.problem, hint=hint)
 
 
 def _plain(text: str, complaints: Complaints) -> bool:

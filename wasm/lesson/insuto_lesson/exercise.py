@@ -21,6 +21,7 @@ from insuto.draw.model import Node
 from insuto.play import script as engine
 from insuto_lesson.extents import Frame, extent
 from insuto_lesson.messages import Message, Refused
+from insuto_lesson.named import no_key
 from insuto_lesson.source import Block
 
 PREFIX = "front-"
@@ -73,7 +74,7 @@ def compiled(game: AnyGame, block: Block, start: Any, complain: Callable[[int, M
     places: list[JsonObject] = []
     for touch in touches(block):
         if touch.key not in centres:
-            raise Refused("`{word}` is no key of this picture", word=touch.key)
+            raise Refused(no_key(touch.key, centres))
         outcome = engine.run(game, start, engine.Script(do=touch.do, part=block.text("part")), stops=True)
         at = centres[touch.key]
         place = {"name": _name(picture, touch.key), "at": _within(at, shown)}

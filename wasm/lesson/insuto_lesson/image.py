@@ -6,6 +6,7 @@ A drawing shown by `<img>` loads no other file, and neither does paper: so the p
 from __future__ import annotations
 
 import base64
+import os
 import re
 import struct
 import unicodedata
@@ -15,7 +16,8 @@ from typing import NamedTuple
 
 from insuto.draw import Picture
 from insuto.draw.shapes import tag
-from insuto_lesson.messages import Refused
+from insuto_lesson import language
+from insuto_lesson.messages import NOTHING, Message, Refused
 from insuto_lesson.source import hint_of_wide
 
 KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp", ".gif": "image/gif"}
@@ -46,10 +48,29 @@ class Place(NamedTuple):
         except (OSError, RuntimeError, ValueError):  # a link to itself, a name that no file can have
             there = False
         if not there:
-            raise BadImage("there is no picture `{shown}`", shown=name[:80])
+            raise BadImage("there is no picture `{shown}`{hint}", shown=name[:80], hint=self._instead(name))
         if not file.is_relative_to(self.docs.resolve()):
             raise BadImage("`{shown}` lies outside of the docs folder: put a copy beside the page", shown=name[:80])
         return file
+
+    def _instead(self, name: str) -> Message:
+        """Return what an author may have meant by a picture that is not there."""
+        if "://" in name:
+            return Message("; save it in {folder}, and write the name of the file", folder=self.folder.as_posix())
+        if "\\" in name:
+            return Message("; folders are written from this page on, with `/`, as in `images/box.png`")
+        beside = [
+            one.relative_to(self.folder).as_posix() for one in self.folder.rglob("*") if one.suffix.lower() in KINDS
+        ]
+        stem = name.rpartition(".")[0] or name
+        near = [one for one in beside if language.close(stem, [one.rpartition(".")[0]])]
+        if near:
+            return Message("; did you mean `{close}`?", close=near[0])
+        last = name.rpartition("/")[2].lower()
+        there = [one for one in self.docs.rglob("*") if one.name.lower() == last and one.is_file()]
+        if there:
+            return Message("; did you mean `{close}`?", close=os.path.relpath(there[0], self.folder).replace("\\", "/"))
+        return Message("; it is looked for in {folder}", folder=self.folder.as_posix())
 
 
 def _as_written(file: Path) -> Path:
@@ -96,7 +117,7 @@ def read(place: Place, shown: str) -> Image:
     data = file.read_bytes()
     size = _size(data)
     if size is None or not all(size):
-        raise BadImage("`{shown}` cannot be read as a picture", shown=shown)
+        raise BadImage("`{shown}` cannot be read as a picture{hint}", shown=shown, hint=_other_kind(data))
     if found := next((one for one in KINDS.values() if _is(one, data) and one != kind), None):
         raise BadImage(
             "`{shown}` is a file of another kind ({found}): give it the name of that kind", shown=shown, found=found
@@ -112,6 +133,15 @@ def read(place: Place, shown: str) -> Image:
     if not _whole(data):
         raise BadImage("`{shown}` ends in the middle of the picture: save it again", shown=shown)
     return Image(*size, f"data:{kind};base64,{base64.b64encode(data).decode()}")
+
+
+def _other_kind(data: bytes) -> Message:
+    """Return what a file is that no page can show."""
+    if not data:
+        return Message(": it is empty (0 bytes)")
+    if data[4:8] == b"ftyp":
+        return Message(": it is a HEIC picture, as phones make them; save it as JPEG or PNG")
+    return NOTHING
 
 
 def _is(kind: str, data: bytes) -> bool:
@@ -186,4 +216,6 @@ def named(text: str) -> tuple[str, str]:
             "a picture needs words for who cannot see it: `picture: file.jpg | what is seen`{hint}",
             hint=hint_of_wide(text),
         )
+    if Path(match[2]).suffix.lower() in KINDS and Path(match[1]).suffix.lower() not in KINDS:
+        raise BadImage("the file stands first: `picture: {file} | {words}`", file=match[2], words=match[1])
     return match[1], match[2]

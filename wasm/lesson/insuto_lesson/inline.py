@@ -15,7 +15,7 @@ WIDE_FORM = re.compile(r"［［[^［］]{1,20}］］|｛｛[^｛｝]{1,80}｝｝
 """The forms as a Japanese keyboard writes them, which nothing reads."""
 OPEN_RUBY = re.compile(r"(?<![{\\])\{[^\x00-\x7f｛][^{}|]*\|(?![^{}|]+\}(?!\}))[^{}|\[]*")
 """A ruby form that is not closed; its base begins with no ASCII sign."""
-OPEN_LINK = re.compile(r"\[\[\??[A-Z]+-\d+(?!\d)(?!\]\])")
+OPEN_LINK = re.compile(r"\[\[\??[A-Z]+-\d[0-9A-Za-z]*(?![0-9A-Za-z])(?!\]\])")
 """A link to a rule that is not closed."""
 ELEMENT = re.compile(r"<(/?)(div|details|figure|section|table)\b")
 """A tag of an HTML element that can hold blocks."""

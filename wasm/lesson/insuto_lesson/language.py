@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -121,14 +122,23 @@ CHOICES = {
 }
 
 
+_ALIKE = str.maketrans("♤♡♢♧ol", "♠♥♦♣01")
+
+
 class BadValue(Refused):
     """An option value that cannot be read."""
 
 
 def close(word: str, known: Collection[str]) -> Message | None:
     """Return `; did you mean …?` for a word that is close to a known one, else None."""
-    found = difflib.get_close_matches(word, list(known), 1)
+    alike = [one for one in known if _signs(one) == _signs(word)]
+    found = alike or difflib.get_close_matches(word, list(known), 1)
     return Message("; did you mean `{close}`?", close=found[0]) if found else None
+
+
+def _signs(word: str) -> list[str]:
+    """Return the signs of a word in any order, those that look alike as one: `2♡` may well be meant as `♥2`, `R-1O` as `R-10`."""
+    return sorted(unicodedata.normalize("NFKC", word).casefold().translate(_ALIKE))
 
 
 def suggest(word: str, known: Collection[str]) -> Message:
@@ -136,6 +146,12 @@ def suggest(word: str, known: Collection[str]) -> Message:
     if not known:
         return Message("; there is none yet")
     return close(word, known) or Message("; known: {choices}", choices=", ".join(known))
+
+
+def one_rule(text: str, rules: Collection[str]) -> Message:
+    """Return what to say of a text that is no rule: that it is several, else the nearest."""
+    several = re.split(r"[\s,、]+", text.strip())
+    return Message("; write one rule only") if {*several} <= {*rules} else suggest(text, rules)
 
 
 def counts(text: str, possible: Collection[int]) -> tuple[int, ...]:

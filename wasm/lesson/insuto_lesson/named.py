@@ -12,7 +12,7 @@ is not there, which the part's title says: behind `~` is what has to be in the t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -21,6 +21,7 @@ from insuto.core.words import Words
 from insuto.draw import Picture
 from insuto.play.script import Outcome
 from insuto_lesson import inline, language
+from insuto_lesson.messages import Message
 from insuto_lesson.source import Block
 
 _HIDDEN = re.compile(r'<g class="[^"]*\bin-(?:off|hide)\b')
@@ -36,6 +37,13 @@ def fitting(keys: Iterable[str], word: str) -> list[str]:
     pattern = re.escape(word.removesuffix("$")).replace(r"\*", "[^.]*")
     found = [key for key in keys if re.fullmatch(pattern, key)]
     return found if found or word.endswith("$") else [key for key in keys if re.match(rf"{pattern}\.", key)]
+
+
+def no_key(word: str, keys: Collection[str]) -> Message:
+    """Return what is said of a word that is no drawing key of a picture: the nearest, else those that begin like it, or how they begin."""
+    alike = [key for key in keys if key.split(".")[0] == word.split(".")[0]][:12]
+    hint = language.close(word, keys) or language.suggest(word, alike or sorted({key.split(".")[0] for key in keys}))
+    return Message("`{word}` is no key of this picture{hint}", word=word, hint=hint)
 
 
 def marked(value: str) -> list[tuple[str, str | None]]:

@@ -102,6 +102,10 @@ class PageBase:
         """Return options that the game knows, defaults included: what a page states must not depend on a reader's own
         readings."""
         assert self.game is not None
+        if options and not self.game.options and not static_table.is_static(self.game):
+            raise BadValue(
+                "`{name}`: the game has no readings (`OPTIONS = (Option(…),)` in rules.py)", name=next(iter(options))
+            )
         self.game.check_options(options)
         return options
 
@@ -157,6 +161,8 @@ class PageBase:
             yield
         except engine.ScriptError as error:
             hint = hint_of_wide(error.part or block.joined(error.field))
+            if error.field == "because" and error.part not in self.game.rules:
+                hint = language.one_rule(error.part, self.game.rules)
             complain(
                 line_of(block, error.field, error.part, error.at),
                 Message.joined("", "", (said(self.game, error), hint)),

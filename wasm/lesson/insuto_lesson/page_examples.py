@@ -178,7 +178,7 @@ class ExampleCompiler(PageBase):
                 block.line_of("rule"),
                 "there is no rule {rule}{hint}",
                 rule=rule,
-                hint=language.suggest(rule, self.game.rules),
+                hint=language.one_rule(rule, self.game.rules),
             )
         request = self._question(common)
         scene_data, static = list[JsonObject](), isinstance(self.game, static_table.StaticTable)

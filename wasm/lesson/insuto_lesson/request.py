@@ -16,7 +16,7 @@ from insuto.desk import why_json
 from insuto.play import script as engine
 from insuto.play import touch as touches
 from insuto_lesson.messages import Message, Refused
-from insuto_lesson.named import fitting
+from insuto_lesson.named import fitting, no_key
 from insuto_lesson.source import Block
 
 
@@ -139,7 +139,7 @@ def _words(text: str, keys: Sequence[str]) -> list[str]:
     for word in text.split():
         fits = fitting(keys, word)
         if not fits:
-            raise Refused("`{word}` is no key of this picture", word=word)
+            raise Refused(no_key(word, keys))
         found += fits
     return list(dict.fromkeys(found))
 

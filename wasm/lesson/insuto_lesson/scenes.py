@@ -18,7 +18,7 @@ from insuto.play.script import Outcome
 from insuto_lesson import inline
 from insuto_lesson.labels import KEY, labelled, worded
 from insuto_lesson.messages import Message
-from insuto_lesson.named import Terms, fitting, happened, named
+from insuto_lesson.named import Terms, fitting, happened, named, no_key
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.request import choices, request
 from insuto_lesson.source import Block
@@ -330,10 +330,6 @@ def marks(
                 )
             )
         elif not fits:
-            close = [key for key in keys if key.split(".")[0] == word.split(".")[0]][:12]
-            there = close or sorted({key.split(".")[0] for key in keys})
-            complain(
-                Message("`{word}` is no key of this picture; there are {choices}", word=word, choices=", ".join(there))
-            )
+            complain(no_key(word, keys))
         found += [key for key in fits if key not in found]
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -31,10 +32,13 @@ WIDE = {
     "｛": "{",
     "｝": "}",
     "\u3000": " ",
+    "\u00a0": " ",
+    **dict.fromkeys("\u200b\ufeff\u2060\u00ad", ""),
     **{chr(ord("０") + digit): str(digit) for digit in range(10)},
 }
-"""Full-width signs that a Japanese keyboard writes where the language has its own."""
-_WIDE_LINE = re.compile(r"^[ \u3000]*([/／]*／[/／]*|#{1,6}\u3000|＃+[ \u3000])")
+"""Full-width signs that a Japanese keyboard writes where the language has its own, and spaces and signs that nobody sees."""
+_UNSEEN = str.maketrans({sign: None for sign, plain in WIDE.items() if not plain})
+_WIDE_LINE = re.compile(r"^[ \u3000]*([/／]*／[/／]*|#{1,6}\u3000|＃+[ \u3000]|[\u200b\ufeff\u2060\u00ad\u00a0]+/{3,})")
 """A line that would begin or close a block, or be a heading, if its signs were plain."""
 _OPTION = re.compile(r"^([^:：\s][^:]*?)\s*:(?:\s+(.*))?$")
 _HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$")
@@ -241,7 +245,7 @@ class _Reader:
                     self.complaints.error(
                         number, "cannot be read: {text}{hint}", text=line.strip(), hint=hint_of_wide(line)
                     )
-                    self.unread.append(len(wide[1]))
+                    self.unread.append(sum(sign in "/／" for sign in wide[1]))
                 self._heading(index, number, line)
                 self._body(number, line)
             index += 1
@@ -375,7 +379,7 @@ class _Reader:
             depth = len(line) - len(line.lstrip(" "))
             if not line.strip() or depth < 4:
                 break
-            text = line.strip()
+            text = unicodedata.normalize("NFC", line.translate(_UNSEEN)).strip()
             if block.options and depth > indent:
                 name, value = block.options[-1]
                 block.options[-1] = (name, Value(value.line, (*value.parts, (number, text))))
@@ -412,6 +416,10 @@ def hint_of_wide(text: str) -> Message:
     """Return what to say of the first full-width sign in a text that cannot be read; nothing where there is none."""
     there = [sign for sign in text if sign in WIDE]
     found = next((sign for sign in there if not sign.isspace()), there[0] if there else "")
-    if found.isspace():
+    if found == "\u3000":
         return Message("; there is a full-width space: write plain ones")
+    if found and not WIDE[found].strip():
+        return Message(
+            "; there is a sign that nobody sees (U+{code:04X}): write a plain space, or none", code=ord(found)
+        )
     return Message("; `{sign}` is full-width: write `{plain}`", sign=found, plain=WIDE[found]) if found else NOTHING

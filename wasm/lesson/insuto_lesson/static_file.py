@@ -22,6 +22,7 @@ Every fault is reported with its line. `static_table.py` describes such a table.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -145,7 +146,11 @@ class Declared:
 
 def read(text: str, place: image.Place, complaints: Complaints) -> Declared:
     """Return what the text of a table.yml declares. Faults go to `complaints`. `place`: where its pictures lie."""
-    return _read(text, place, complaints)
+    declared = _read(text, place, complaints)
+    if not complaints.errors and not re.search(r"^\s*[^\s#]", text, re.MULTILINE):
+        complaints.error(1, "is empty: it lists `pieces:` and `places:`")
+        return Declared(readable=False)
+    return declared
 
 
 def read_front(text: str, place: image.Place, complaints: Complaints) -> Declared | None:
@@ -179,7 +184,13 @@ def _line(node: yaml.Node) -> int:
 
 
 def _text(node: yaml.Node) -> str:
-    return str(node.value).strip() if isinstance(node, yaml.ScalarNode) else ""
+    return unicodedata.normalize("NFC", str(node.value)).strip() if isinstance(node, yaml.ScalarNode) else ""
+
+
+def _words(node: yaml.Node) -> tuple[str, ...]:
+    """Return the words of `A B C`, which authors write as `A, B, C` and `[A, B, C]`, too."""
+    texts = map(_text, node.value) if isinstance(node, yaml.SequenceNode) else (_text(node),)
+    return tuple(word for text in texts for word in re.split(r"[\s,、，]+", text) if word)
 
 
 class _Reader:
@@ -217,7 +228,9 @@ class _Reader:
             return {}
         found: dict[str, yaml.Node] = {}
         for key, value in node.value:
-            if _text(key) not in known:
+            if _text(key).partition(":")[0] in known and ":" in _text(key):
+                self.error(key, "write a blank behind the colon of `{text}`", text=_text(key))
+            elif _text(key) not in known:
                 self.error(
                     key,
                     "`{what}` has no `{text}`{hint}",
@@ -303,7 +316,7 @@ class _Reader:
         if len(given) < 2:
             self.error(node, "`cards` needs `suits: { id: name }` and `ranks: A 2 3`")
             return
-        ranks, hues = _text(given["ranks"]).split(), set[str]()
+        ranks, hues = _words(given["ranks"]), set[str]()
         for suit, value in self.each(given["suits"], "suits"):
             hue = _OF_SUIT.get(suit[0]) or next((one for one in _OF_OTHERS if one not in hues), _OF_OTHERS[0])
             hues.add(hue)
@@ -349,6 +362,16 @@ class _Reader:
         else:
             self.fits(name, kind, given, _OF_KIND[kind])
         columns, rows = self._sides(given) if kind == "grid" else ((), ())
+        start = self.whole(given.get("counter") or given.get("pile"), 0, 0, 999_999)
+        most = self.whole(given.get("most"), 999_999, 1, 999_999)
+        if start > most:
+            self.error(
+                given["most"],
+                "`{name}` begins with {start}, which is more than `most: {most}`",
+                name=name,
+                start=start,
+                most=most,
+            )
         return Place(
             name,
             _text(given["name"]) if "name" in given else name,
@@ -358,14 +381,14 @@ class _Reader:
             self.one_of(given.get("on"), ON, "squares"),
             self.one_of(given.get("hue"), tuple(HUES), ""),
             self.whole(given.get("row") or given.get("holds"), 1 if kind == "grid" else 5, 1, 60),
-            self.whole(given.get("counter") or given.get("pile"), 0, 0, 999_999),
-            self.whole(given.get("most"), 999_999, 1, 999_999),
+            start,
+            max(start, most),
         )
 
     def _sides(self, given: Mapping[str, yaml.Node]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the names of columns and rows: `grid: 8 x 8` calls them A, B … and 1, 2 …."""
         if "grid" not in given:
-            columns, rows = (tuple(_text(given[side]).split()) for side in ("columns", "rows"))
+            columns, rows = (_words(given[side]) for side in ("columns", "rows"))
             node = given["columns"]
         else:
             node = given["grid"]
@@ -380,8 +403,19 @@ class _Reader:
                 return (), ()
             columns = tuple(_LETTERS[: int(size[1])])
             rows = tuple(str(number + 1) for number in range(int(size[2])))
+            for side, plain in (("columns", columns), ("rows", rows)):
+                if side in given and len(named := _words(given[side])) != len(plain):
+                    self.error(
+                        given[side],
+                        "`{side}` has {count} names, and `grid: {text}` has {size} {side}",
+                        side=side,
+                        count=len(named),
+                        text=_text(node),
+                        size=len(plain),
+                    )
+                    return (), ()
             columns, rows = (
-                tuple(_text(given[side]).split()) if side in given else plain
+                _words(given[side]) if side in given else plain
                 for side, plain in (("columns", columns), ("rows", rows))
             )
         if not columns or not rows or len(set(columns)) < len(columns) or len(set(rows)) < len(rows):
@@ -394,7 +428,7 @@ class _Reader:
             return ()
         rows, lines = [], dict[str, int]()
         for line in node.value:
-            names = tuple(_text(line).split())
+            names = _words(line)
             for name in names:
                 if name not in self.places:
                     self.error(

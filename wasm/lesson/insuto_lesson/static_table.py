@@ -187,6 +187,8 @@ class StaticTable(Game[TablePosition]):
         place = self.declared.places.get(address)
         if not sign:
             raise BadInput("", "must read 'counter = number'")
+        if place is None and address[-1:] in ("+", "-"):
+            raise BadInput("", "the new number is written: `{address} = 6`", address=address.rstrip("+- "))
         if place is None or place.kind not in ("counter", "pile"):
             raise BadInput(
                 "",
@@ -269,11 +271,15 @@ class StaticTable(Game[TablePosition]):
             raise BadInput("", "`{word}` is a space of several grids: write it with its grid, `grid.{word}`", word=word)
         if fault := self.no_space(word):
             raise fault
-        known = [*self.declared.pieces, *self.declared.places, *self._spaces]
-        if len(known) < _MANY:
-            raise _unknown(word, language.suggest(word, known))
-        hint = language.close(word, known) or Message("; see the pieces and places that the table declares")
-        raise _unknown(word, hint)
+        raise self._no_such(word)
+
+    def _no_such(self, word: str) -> BadInput:
+        """Return what is wrong with an unknown word: of many pieces those that begin alike, as cards do, or the places."""
+        listed = [*self.declared.pieces, *self.declared.places]
+        if len(listed) > _MANY:
+            listed = [one for one in listed if one[0] == word[0]] or [*self.declared.places]
+        hint = language.close(word, [*listed, *self._spaces]) or language.suggest(word, listed[:_MANY])
+        return _unknown(word, hint)
 
     def _faulty(self, word: str) -> BadInput | None:
         """Return what is wrong with a word that names a grid, or a space of it, whose columns and rows could not be read."""
@@ -302,7 +308,7 @@ class StaticTable(Game[TablePosition]):
             return _unknown(
                 word, Message(": `{grid}` goes from {first} to {last}", grid=grid.id, first=first, last=last)
             )
-        return None
+        return None if re.search(r"[.*]", word) else self._no_such(word)
 
     def _beyond(self, word: str) -> Place | None:
         """Return the only grid with letters and numbers on which a word would be a space if it were larger; None where
@@ -485,6 +491,7 @@ def check(game: AnyGame, source: Source, complaints: Complaints) -> None:
                     block.line, "`{block}` needs `expect` or `refuse`: what would make it wrong?", block=block.name
                 )
             continue
+        _beside_a_picture(block, complaints)
         if block.name in _BLOCKS_OF_ENGINES:
             complaints.error(
                 block.line,
@@ -504,6 +511,18 @@ def check(game: AnyGame, source: Source, complaints: Complaints) -> None:
                     name=name,
                     game=game.id,
                 )
+
+
+def _beside_a_picture(block: Block, complaints: Complaints) -> None:
+    """Report what a picture of the author's own hides: marks, and what an example or a ruling puts on the table."""
+    hidden = ("mark",) if block.name == "step" else ("mark", *COMMANDS)
+    for name in hidden if block.all(PICTURE) else ():
+        if block.all(name):
+            complaints.error(
+                block.line_of(name),
+                "`{name}` is not seen where a `picture` is shown: leave one of the two out",
+                name=name,
+            )
 
 
 def made(game_id: str, blocks: Sequence[Block], title: str, declared: Declared, rules: RuleBook) -> StaticTable:

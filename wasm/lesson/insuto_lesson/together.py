@@ -10,15 +10,16 @@ pair is listed once, at either of its rules.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 
 import yaml
 
+from insuto_lesson import language
 from insuto_lesson.beside import composed, once
 from insuto_lesson.complaints import Complaints
 
 
-def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, list[str]]:
+def read(text: str, complaints: Complaints, rules: Collection[str]) -> dict[str, list[str]]:
     """Return the rules that stand together with a rule, each pair once as it is written. Faults go to `complaints`.
 
     rules   ids of the game's rules
@@ -41,7 +42,7 @@ def read(text: str, complaints: Complaints, rules: Container[str]) -> dict[str, 
             continue
         for one in (name, *names):
             if one not in rules:
-                complaints.error(line, "there is no rule `{name}`", name=one)
+                complaints.error(line, "there is no rule {rule}{hint}", rule=one, hint=language.suggest(one, rules))
         for other in names:
             pair = frozenset({name, other})
             if len(pair) < 2 or pair in pairs:
