@@ -243,6 +243,15 @@ def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> N
     expect(wish).to_have_attribute("aria-pressed", "false")
 
 
+def test_a_reload_leaves_what_was_picked(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy)
+    touch(page, "site.1")
+    expect(page.locator(".in-live-board .in-picked")).to_have_attribute("data-key", "site.1")
+    page.reload()
+    page.get_by_role("button", name="続きから").click()
+    expect(page.locator(".in-live-board .in-picked")).to_have_attribute("data-key", "site.1")
+
+
 def test_the_end(new_page: NewPage, toy: str) -> None:
     """A finished board answers, can be begun again, and is nothing to go on with."""
     page = begun(new_page, toy)

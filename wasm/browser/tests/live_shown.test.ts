@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Effect, Event } from "../src/board/model";
-import { pickedKeys, pictureOf } from "../src/board/selectors";
-import { FAR, opened, PEAR, state, touchOn } from "./live_table";
+import type { Effect, Event, Picks } from "../src/board/model";
+import { pickedKeys, picksOf, pictureOf } from "../src/board/selectors";
+import { FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
 /** A scoring of two places, after a fight that has ended the game. */
 const ENDED = {
@@ -58,4 +58,23 @@ test("a setting drops no pick", () => {
     table.answer(state({ [setting]: setting === "luck" }));
     assert.deepEqual([table.model.life.is, pickedKeys(table.model)], ["picking", ["hand.pear", "plot.1"]]);
   }
+});
+
+test("what was picked is picked again when the game is opened again, as far as it still can be", () => {
+  const again = (picks: Picks, shown = state()): Table => {
+    const table = new Table();
+    table.tell({ is: "start", picks });
+    table.answer(shown);
+    return table;
+  };
+  const before = opened();
+  before.tell(touchOn(["plot.1"]), { is: "choose", action: PEAR });
+  const picks = picksOf(before.model);
+  assert.deepEqual(picks, { keys: ["plot.1"], n: PEAR.n });
+  assert.deepEqual(picksOf(again(picks).model), picks);
+  assert.deepEqual(picksOf(again({ keys: ["hand.apple"] }).model), { keys: ["hand.apple"] });
+  assert.equal(picksOf(again(picks, state({ legal: [LEAVE] })).model), undefined, "another decision waits");
+  before.tell({ is: "returned" });
+  before.answer(state());
+  assert.deepEqual(picksOf(before.model), picks, "back on the page");
 });

@@ -56,6 +56,14 @@ test("a resumed game continues in its record, and ends there", async () => {
   assert.deepEqual(await saves(), ["b"]);
 });
 
+test("what was picked is stored with the game, and goes with the next state", async () => {
+  const played = new PlayedGame(games);
+  await played.put(state("a"), { keys: ["plot.1"] });
+  assert.deepEqual((await only()).picks, { keys: ["plot.1"] });
+  await played.put(state("b"));
+  assert.equal((await only()).picks, undefined);
+});
+
 test("of a game that goes on in two tabs both are stored, whoever is first", async () => {
   const one = new PlayedGame(games);
   await one.put(state("a"));

@@ -35,7 +35,7 @@ interface Hearing {
   model: () => Model;
   tell: (event: Event) => void;
   /** Called after every change; `played` is false for the first picture. */
-  changed: ((state: State, played: boolean) => void) | undefined;
+  changed: (state: State, played: boolean) => void;
 }
 
 export class Effects {
@@ -96,7 +96,7 @@ export class Effects {
       case "cards":
         return void this.#cards(effect);
       case "changed":
-        return this.hearing.changed?.(effect.state, effect.played);
+        return this.hearing.changed(effect.state, effect.played);
       case "log":
         return this.#log();
       case "wait":

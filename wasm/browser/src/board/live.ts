@@ -9,9 +9,9 @@ import { isUnder } from "./is_under";
 import { showActions, showLink, showLog, showMenu, showPoints, showRulings, toEditor, toReplay } from "./live_dialogs";
 import type { Aside } from "./live_parts";
 import { LiveView } from "./live_view";
-import type { Event, Model, Taught } from "./model";
+import type { Event, Model, Picks, Taught } from "./model";
 import { begin, reduce } from "./reduce";
-import { staged, viewOf } from "./selectors";
+import { pickedWord, picksOf, staged, viewOf } from "./selectors";
 import { DOCKED } from "../page/breakpoints";
 import { isArriving, NARROW, narrow } from "../page/dom";
 import { inTurn } from "../page/in_turn";
@@ -65,8 +65,10 @@ export interface LiveOptions {
   again?: () => void;
   /** Opens the replay of the game, where that is not done over the page. */
   replay?: (save: string) => void;
-  /** Called after every change; `played` is false for the first picture. */
-  changed?: (state: State, played: boolean) => void;
+  /** What was picked and not sent when the game was stored. */
+  picks?: Picks;
+  /** Called after every change, of what is picked as well; `played` is false where nothing was played. */
+  changed?: (state: State, played: boolean, picks: Picks | undefined) => void;
 }
 
 export class Live {
@@ -77,7 +79,7 @@ export class Live {
   readonly #layouts = new Layouts();
   #model: Model;
 
-  constructor(place: HTMLElement, options: LiveOptions) {
+  constructor(place: HTMLElement, private readonly options: LiveOptions) {
     const task = !!options.task;
     this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!readStored(COACHED, isTrue), quick: !!readStored(QUICK, isTrue), codes: !!readStored(CODES, isTrue), holdSent: !holds(true), unseen: !!options.unseen, taught: task ? UNTAUGHT : taughtHere(options.teach) });
     // A task is done or not by what was played; nothing is waited for.
@@ -102,10 +104,10 @@ export class Live {
       menu: () => showMenu(this.#model, this.#tell, aside, this.#view.coded),
     };
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, aside);
-    this.#effects = new Effects(this.#session, this.#view, { model: () => this.#model, tell: this.#tell, changed: options.changed }, this.#stop.signal);
+    this.#effects = new Effects(this.#session, this.#view, { model: () => this.#model, tell: this.#tell, changed: this.#changed }, this.#stop.signal);
     this.#listen();
     this.#view.update(undefined, this.#model);
-    this.#tell({ is: "start" });
+    this.#tell({ is: "start", ...(options.picks && { picks: options.picks }) });
     if (options.teach) showAim();
   }
 
@@ -130,6 +132,7 @@ export class Live {
     ? (): void => bring(() => import("../page/sheet_panel"), ({ toggleSheet }) => this.#model.state && toggleSheet(this.#view.root, this.#model.state.players), this.#stop.signal)
     : undefined;
 
+  readonly #changed = (state: State, played: boolean): void => this.options.changed?.(state, played, picksOf(this.#model));
   readonly #rulings = (): void => this.#ask(showRulings(this.#session));
   /** Open this position in the editor. */
   readonly #arrange = (): void => this.#ask(toEditor(this.#session, this.players ?? 0, this.#model.state?.mode === "study"));
@@ -141,6 +144,7 @@ export class Live {
     this.#model = model;
     this.#view.update(before, model);
     for (const effect of effects) this.#effects.run(effect);
+    if (model.state && model.state === before.state && pickedWord(model) !== pickedWord(before)) this.#changed(model.state, false);
     if (model.state !== before.state || staged(before.life)) this.#turn();
   });
 

@@ -39,9 +39,17 @@ export type Life =
   | { is: "bot" }
   | { is: "over" };
 
+/** What was picked and not sent, as it is stored with a game: the keys, and the action that was picked in words. */
+export interface Picks {
+  keys: readonly string[];
+  n?: string;
+}
+
 /** A request whose response is the game as it then stands, or what a touch means. One runs at a time. */
 export type Ask =
-  | { op: "open" | "bot" | "redo" | "end_turn" | "lift" }
+  | { op: "bot" | "redo" | "end_turn" | "lift" }
+  /** `n`: the action that is picked in words once more. */
+  | { op: "open"; n?: string }
   | { op: "state"; silent?: true }
   | { op: "play"; action: string; time: number; key?: string }
   | { op: "undo"; by: "action" | "turn" }
@@ -149,7 +157,7 @@ export interface Rules {
 
 export type Event =
   // a hand
-  | { is: "start" }
+  | { is: "start"; picks?: Picks }
   | { is: "touch"; touch: Touch }
   /** An action is picked in words, perhaps one that was advised. */
   | { is: "choose"; action: LegalAction; advised?: true }

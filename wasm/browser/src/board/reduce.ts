@@ -1,9 +1,9 @@
 /** Handles the events of a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set, SILENT } from "./draft";
 import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, sayStop, showPoints, weigh } from "./reduce_auto";
-import type { Ask, Change, Effect, Event, Model, Rules, Taught, Touch } from "./model";
+import type { Ask, Change, Effect, Event, Model, Picks, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unpick } from "./reduce_touch";
-import { chosen, explained, explainedTurns, isRecalled, lifeAfter, missing, open, picked, pickedKeys, prompt, ready, staged } from "./selectors";
+import { chosen, explained, explainedTurns, isRecalled, lifeAfter, missing, open, picked, pickedKeys, picksOf, prompt, ready, staged } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -108,7 +108,7 @@ function step(d: Draft, event: Event): void {
   switch (event.is) {
     case "start":
     case "returned":
-      return ask(d, { op: "open" });
+      return reopen(d, event.is === "start" ? event.picks : picksOf(d.m));
     case "touch":
       return touch(d, event.touch);
     case "choose":
@@ -163,6 +163,9 @@ function step(d: Draft, event: Event): void {
       return reported(d, event);
   }
 }
+
+/** Open the game, with what was picked in it, where that still can be. */
+const reopen = (d: Draft, picks?: Picks): void => ask(d, { op: "open", ...(picks?.n === undefined ? {} : { n: picks.n }) }, picks?.keys);
 
 /** What the settings without a request are called, and do. */
 const SETTINGS = { reach: [L.reachAll, L.reachAllTitle], coach: [C.coach, C.coachTitle], teach: [A.teach, A.teachTitle], quick: [L.quick, L.quickTitle], codes: [L.codes, L.codesTitle] } as const;
@@ -294,7 +297,7 @@ function responded(d: Draft, state: State): void {
   if (!asking) return;
   // A change of the view, or of a setting, preserves a choice made in words.
   const { op } = asking.ask;
-  const inWords = ["state", "hold", "luck"].includes(op) ? chosen(d.m)?.n : undefined;
+  const inWords = asking.ask.op === "open" ? asking.ask.n : ["state", "hold", "luck"].includes(op) ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
   if (staged(life) && leaves(asking.ask, state)) return stay(d, state, op === "state");
   // An explanation shown before this action needs no words again, unless the action is taken back.

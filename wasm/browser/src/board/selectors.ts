@@ -1,6 +1,6 @@
 /** What follows from a model. Pure: no page, no engine. */
 import { C, L } from "./live_ja";
-import type { Life, Model } from "./model";
+import type { Life, Model, Picks } from "./model";
 import type { Spared } from "./overlay";
 import { complete, first, fits, inWords, isDrawn, kindOf, lit, onBoard, question, remaining, rest, TAKE, undecided } from "./taps";
 import { S } from "../page/strings_ja";
@@ -18,6 +18,12 @@ export const picked = ({ life }: Model): readonly string[] => (life.is === "pick
 export const pickedWord = (model: Model): string => [...picked(model), chosen(model)?.n ?? ""].join(" ");
 /** The action that was picked in words. */
 export const chosen = ({ life }: Model): LegalAction | undefined => (life.is === "picking" ? life.chosen : undefined);
+
+/** What is stored of it with the game; undefined where nothing is picked. */
+export function picksOf(model: Model): Picks | undefined {
+  const [keys, n] = [picked(model), chosen(model)?.n];
+  return model.life.is === "picking" ? { keys, ...(n === undefined ? {} : { n }) } : undefined;
+}
 
 /** The keys that stand out as chosen: those that were touched, and the rest of an action that was picked in words. */
 export function pickedKeys(model: Model): readonly string[] {

@@ -1,10 +1,11 @@
 /** The games of a free board on the device, and their list: those that a reader can go on with and those that have ended, a record each. */
 import { G } from "./setup_ja";
+import type { Picks } from "../board/model";
 import type { State } from "../contracts/types";
 import { dated } from "../page/dated";
 import { theStore } from "../page/store";
 import { button, fill, h } from "../page/dom";
-import { isNumber, isText, oneOf, shape } from "../page/guards";
+import { isNumber, isText, listOf, oneOf, optional, shape } from "../page/guards";
 
 export interface SavedGame {
   id: string;
@@ -16,11 +17,13 @@ export interface SavedGame {
   by?: string;
   /** It has ended: it can be replayed, not resumed. */
   over?: boolean;
+  /** What was picked in it and not sent. */
+  picks?: Picks;
   /** Where it stands, in words; none where an earlier release stored it. */
   stands?: string;
 }
 
-const isSaved = shape<SavedGame>({ id: isText, save: isText, at: isNumber, mode: oneOf("study", "hotseat") });
+const isSaved = shape<SavedGame>({ id: isText, save: isText, at: isNumber, mode: oneOf("study", "hotseat"), picks: optional(shape<Picks>({ keys: listOf(isText), n: optional(isText) })) });
 
 /** The outcome of storing a state: `beside` means that another tab has gone on with the game, which is now stored under
  * another id; `full` that it is not stored. */
@@ -115,9 +118,9 @@ export class PlayedGame {
     this.#seen = from?.save;
   }
 
-  async put({ save, mode, over, chapter, actor }: Pick<State, "save" | "mode" | "over" | "chapter" | "actor">): Promise<Outcome> {
+  async put({ save, mode, over, chapter, actor }: Pick<State, "save" | "mode" | "over" | "chapter" | "actor">, picks?: Picks): Promise<Outcome> {
     const stands = actor ? `${chapter} ${G.savedTurn(actor.name)}` : chapter;
-    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, stands, ...(over && { over }) });
+    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, stands, ...(over && { over }), ...(picks && { picks }) });
     const id = this.#id;
     let outcome: Outcome = "stored";
     try {

@@ -255,6 +255,7 @@ export class SetupBoard {
     const closed = (this.#leave = openLayer(back));
     this.signal.addEventListener("abort", closed, { once: true });
     const game = new PlayedGame(this.#saved, from);
+    let stored = atOnce;
     this.#live?.destroy();
     this.place.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
@@ -267,8 +268,10 @@ export class SetupBoard {
       teach,
       again: () => this.#again(opening),
       replay: (save) => void this.#look((replays) => replays.open({ save })),
-      changed: (state, played) => {
-        if (played || atOnce) void game.put(state).then((outcome) => this.#say(outcome));
+      ...(from?.picks && { picks: from.picks }),
+      changed: (state, played, picks) => {
+        stored ||= played;
+        if (stored) void game.put(state, picks).then((outcome) => this.#say(outcome));
       },
     });
   }
