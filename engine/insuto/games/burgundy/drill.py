@@ -10,6 +10,7 @@ from insuto.core.drilling import Drill, Order
 from insuto.core.position import Position
 from insuto.games.burgundy import drill_words_ja as ja
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Load, Place, Take, Work
+from insuto.games.burgundy.board_keys import BOARD
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, steps_between
 from insuto.games.burgundy.effects import FETCH_RULE
 from insuto.games.burgundy.scoring import counted_at
@@ -119,6 +120,11 @@ class BurgundyDrill(Drill):
 
     def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:
         return ("track" if (then.phase, then.round) == (pos.phase, pos.round) else "round"), {}
+
+    def about(self, pos: Position, act: Action) -> Collection[str]:
+        """Return the estate where a knowledge tile in it decides (5 and 6), whether it is there or not."""
+        decides = isinstance(act, Load) or (isinstance(act, Buy) and not act.tile.startswith(BLACK))
+        return (BOARD(self.game.seats[pos.agenda[-1].seat]),) if decides else ()
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return whether a ship loads from two depots in both, in questions about which depots."""

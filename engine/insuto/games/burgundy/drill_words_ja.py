@@ -45,11 +45,30 @@ PLACES = {
     "place.space": "{die}の目で{stored:stored}を置けるマスはどこですか。すべて選んでください。",
 }
 
+_COUNTED = {
+    15: "売った商品の色1つ",
+    16: "建物の「倉庫」1枚",
+    17: "見張り塔1枚",
+    18: "大工の工房1枚",
+    19: "教会1枚",
+    20: "市場1枚",
+    21: "下宿1枚",
+    22: "銀行1枚",
+    23: "市庁舎1枚",
+    24: "動物の種類1つ",
+    25: "売った商品1枚",
+    26: "ボーナスタイル1枚",
+}
+"""What a knowledge tile counts: nobody learns their numbers by heart."""
+
 POINTS = {
     "goods": "{seat:seat}は、売っていない商品で何点ですか。",
     "silver": "{seat:seat}は、残った銀貨で何点ですか。",
     "workers": "{seat:seat}は、残った労働者で何点ですか。",
-    **{f"knowledge.knowledge{n}": f"{{seat:seat}}は、知識タイル{n}で何点ですか。" for n in range(15, 27)},
+    **{
+        f"knowledge.knowledge{n}": f"{{seat:seat}}は、知識タイル{n}（{what}につき{{each}}点）で何点ですか。"
+        for n, what in _COUNTED.items()
+    },
 }
 
 GAINS = {"score": "{seat:seat}は、{part:part}で何点もらいますか。"}

@@ -5,7 +5,7 @@ import type { Board } from "./picture";
 /** Pixels of the smallest letters, with a breath to spare. */
 const LEAST = 11.05;
 /** How many times larger letters become at most. */
-const MOST = 1.75;
+const MOST = 2.12;
 /** Those that no sentence names. */
 const OTHERS = 1.4;
 /** Where one part is taken so that there need not be two. */
