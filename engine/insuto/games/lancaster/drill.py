@@ -10,7 +10,8 @@ from insuto.core.drilling import Drill, Order
 from insuto.core.position import Position
 from insuto.games.lancaster import drill_words_ja as ja
 from insuto.games.lancaster.actions import Buy, Collect, Place, Reward
-from insuto.games.lancaster.keys import CASTLE
+from insuto.games.lancaster.components import CONFLICTS
+from insuto.games.lancaster.keys import CASTLE, CONFLICT
 from insuto.games.lancaster.state import holder, nobles_left
 
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
@@ -19,6 +20,7 @@ POINTS_OF_LAWS = ("L-112", "L-114", "L-120", "L-121", "L-122", "L-123", "L-125",
 """The laws that bring points: one turn among the other rules, so that a law with a single position in the bank does not
 repeat soon."""
 ALL_KNIGHTS = ("nobody_to_upgrade", "nobody_to_recruit")
+CONFLICT_KEYS = tuple(CONFLICT(*slot.split(".")) for slot in CONFLICTS)
 ONE_BY_ONE = "which one is settled now is what the sentence above the question says"
 
 
@@ -147,6 +149,10 @@ class LancasterDrill(Drill):
 
     def counted(self, pos: Position, line: Any) -> Collection[str]:
         return (CASTLE(self.game.seat_ids(pos)[line.seat]),)
+
+    def gained(self, pos: Position, name: str, seat: int) -> Collection[str]:
+        """Return the conflicts where they bring points, or a law may count them."""
+        return CONFLICT_KEYS if name.startswith("+points") else ()
 
     def weight(self, pos: Position, act: Action, guard: str) -> int:
         """Return more for few squires, and for a law that is used a few times: numbers that somebody would really name."""

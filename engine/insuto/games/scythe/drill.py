@@ -13,9 +13,9 @@ from insuto.games.scythe import drill_words_ja as ja
 from insuto.games.scythe import objectives
 from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Retreat, Take, Upgrade
 from insuto.games.scythe.components import UNITS
-from insuto.games.scythe.keys import PLACE, SEAT
+from insuto.games.scythe.keys import SEAT
 from insuto.games.scythe.names import FACTORY
-from insuto.games.scythe.scoring import compared, tie_key
+from insuto.games.scythe.scoring import compared, counted_at, tie_key
 from insuto.games.scythe.state import Player
 
 NO_RULE = "what is not there needs no rule to see it"
@@ -297,11 +297,9 @@ class ScytheDrill(Drill):
         return found
 
     def counted(self, pos: Position, line: Any) -> Collection[str]:
-        me = Player(self.game.box, pos, line.seat)
-        places = (
-            [self.game.box.places[one] for one in me.territories()] if line.part in ("territories", "pairs") else []
-        )
-        return (*map(PLACE, places), SEAT(self.game.seat_ids(pos)[line.seat]))
+        tile = ("tile",) if line.part == "tile" else ()
+        seat = SEAT(self.game.seat_ids(pos)[line.seat])  # with the popularity
+        return (*counted_at(Player(self.game.box, pos, line.seat), line.part), *tile, seat)
 
     def scene(self, pos: Position, act: Action | None, name: str) -> str:
         """Return the table for the dial of a combat (the picture of the combat says how far it goes), and the map where workers decide

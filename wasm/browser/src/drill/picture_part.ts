@@ -101,14 +101,16 @@ export class PicturePart {
     this.#sized.observe(this.#frame);
   }
 
-  /** Close to what the question is about, as a lesson's stage comes close to what a step marks. */
+  /** Close to what the question is about, all of it: one picture, however far apart it lies. */
   #near(): void {
     const [board, size, question] = [this.#board, this.#size, this.#question];
     if (!board || !size || !question || this.#touched) return;
     const { width, height } = question.picture;
     const keys = question.about.length ? question.about : question.marks;
-    const { parts: [part] } = direct(board.boxes(keys), { x: 0, y: 0, width, height }, size);
-    this.#show(Math.max(size.width / part.width, this.#whole()), part);
+    const { parts } = direct(board.boxes(keys), { x: 0, y: 0, width, height }, size);
+    const [x, y] = [Math.min(...parts.map((part) => part.x)), Math.min(...parts.map((part) => part.y))];
+    const [right, bottom] = [Math.max(...parts.map((part) => part.x + part.width)), Math.max(...parts.map((part) => part.y + part.height))];
+    this.#show(Math.max(Math.min(size.width / (right - x), parts.length > 1 ? size.height / (bottom - y) : Infinity), this.#whole()), { x, y });
   }
 
   /** Pixels to a unit at which all of the picture is seen. */
