@@ -258,7 +258,9 @@ def test_game_errors_are_reported_at_their_step(
     monkeypatch.setattr(insuto.load("toy"), "explain", fails)
     messages = [str(e) for e in compile_page(page("do: red pass"), changed_game=True).errors]
     assert len(messages) == 1
-    assert messages[0].startswith(f"docs/toy/lesson.md:{START + 1}: the game failed at step `first`: KeyError: 'to' (")
+    assert messages[0].startswith(
+        f"docs/toy/lesson.md:{START + 1}: the game failed at step `first`: KeyError: 'to'; is `to` written otherwise elsewhere? ("
+    )
     monkeypatch.undo()
     words = insuto.load("toy").words
     less = {key: text for key, text in words.tables["EVENTS"].items() if key != "sat"}

@@ -236,9 +236,9 @@ class rounds(InOrder):
 
 def _values(field: str, values_of: Callable[[Any], Sequence[object]], now: Any) -> Sequence[object]:
     """Return the values that the function of `each` gives. Raises BrokenGame for a text, which would be taken letter by
-    letter."""
+    letter, and for what has no end."""
     values = values_of(now)
-    if isinstance(values, str):
+    if isinstance(values, str) or not isinstance(values, Sequence):
         raise BrokenGame(
             '{place}: the function of `each("{field}", …)` returns {value}, and not the values one after the other, as in `("a", "b")`',
             place=place_of(values_of),

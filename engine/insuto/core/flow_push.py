@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from insuto.core.errors import BrokenGame
+from insuto.core.errors import BrokenGame, place_of
 from insuto.core.flow_node import Go, Line, Node, Test
 from insuto.core.position import BARE, Step
 
@@ -77,15 +77,16 @@ def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, r
     return Push({decision.name}, decision.line(*parts), push, when, rule or decision.rule, parts or decision.parts)
 
 
-def _step_of(name: str, one: int | Step, players: int) -> Step:
+def _step_of(name: str, one: int | Step, players: int, who: object) -> Step:
     """Return what `who` gave as a step of the decision `name`: a seat's step for a seat, a step as it is. Raises
     BrokenGame for anything else."""
     if isinstance(one, int) and 0 <= one < players:
         return BARE[name, one]
     if not isinstance(one, Step):
         raise BrokenGame(
-            "flow.py: `who` of the decision `{name}` returns {value}, and not a seat: a whole number from 0 on, as in "
+            "{place}: `who` of the decision `{name}` returns {value}, and not a seat: a whole number from 0 on, as in "
             "`pos.round % pos.players`",
+            place=place_of(who),
             name=name,
             value=repr(one),
         )
@@ -112,7 +113,7 @@ def once(
         step = who(now) if who else BARE[name, responder or now.seat]
         if step is None:
             return False
-        now.pos.agenda.append(_step_of(name, step, now.pos.players))
+        now.pos.agenda.append(_step_of(name, step, now.pos.players, who))
         return True
 
     return Push({decision.name}, decision.name, push, when, rule or decision.rule)
@@ -124,7 +125,7 @@ def for_all(decision: type[AnyDecision], who: Callable[[Any], Sequence[int | Ste
     name = decision.name
 
     def push(now: Any) -> None:
-        now.pos.agenda += [_step_of(name, one, now.pos.players) for one in reversed(who(now))]
+        now.pos.agenda += [_step_of(name, one, now.pos.players, who) for one in reversed(who(now))]
 
     return Push({decision.name}, f"{decision.name}+", push, None, decision.rule)
 

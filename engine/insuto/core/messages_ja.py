@@ -196,9 +196,9 @@ MESSAGES: Mapping[str, str] = {
         "手順 `{name}`（{decision}）で引くカードが、山札にありません。`lay_out` の中で山札にカードを入れてください。"
         "手順は、残りの枚数より多く積めません。"
     ),
-    "flow.py: `who` of the decision `{name}` returns {value}, and not a seat: a whole number from 0 on, as in "
+    "{place}: `who` of the decision `{name}` returns {value}, and not a seat: a whole number from 0 on, as in "
     "`pos.round % pos.players`": (
-        "flow.py: 決定 `{name}` の `who` が {value} を返しました。席は、`pos.round % pos.players` のように 0 からの整数で返してください。"
+        "{place}: 決定 `{name}` の `who` が {value} を返しました。席は、`pos.round % pos.players` のように 0 からの整数で返してください。"
     ),
     "`{first}` and, after it, `{later}` can both end with the step `{step}`, so that nothing tells where the game stands: "
     "after `{first}` it would go on as after `{later}`, and something would never be asked. Give each a `part` with a name "

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from insuto.core.errors import BrokenGame
+from insuto.core.errors import ENGINE, BrokenGame, GameFault, place_of_fault
 from insuto_lesson.messages import Message
+from insuto_lesson.python_said import explained
 
 
 def pytest_exception_interact(call: pytest.CallInfo[Any], report: pytest.TestReport) -> None:
@@ -18,6 +19,8 @@ def pytest_exception_interact(call: pytest.CallInfo[Any], report: pytest.TestRep
     error = call.excinfo.value if call.excinfo else None
     if isinstance(error, BrokenGame):
         report.longrepr = str(Message.of(error))
+    elif isinstance(error, GameFault.WHEN) and not (at := place_of_fault(error)).startswith((ENGINE, ".insuto")):
+        report.longrepr = f"E   {at}: {explained(error)}"
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

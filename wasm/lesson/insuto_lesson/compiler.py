@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import insuto
+from insuto.core.errors import BadInput
 from insuto.core.game import AnyGame
 from insuto.core.plain import JsonObject
 from insuto_lesson import (
@@ -260,7 +261,12 @@ class Compiler:
             }
             phrasings = self._beside(folder, "asks.yml", partial(asks.read, rules=game.rules), tuple(game.rules))
             near = self._beside(folder, "together.yml", partial(together.read, rules=game.rules), tuple(game.rules))
-            lists[game_id] = games.entry(game, words, phrasings, near, has)
+            try:
+                lists[game_id] = games.entry(game, words, phrasings, near, has)
+            except BadInput as error:  # the game fails where questions are made of it
+                for page in (page for page in mine if page.path == has["drill_page"]):
+                    page.complaints.error(1, "no questions can be made of the game: {fault}", fault=error)
+                lists[game_id] = games.entry(game, words, phrasings, near, {**has, "drill_page": ""})
         return lists
 
     # ---- compiling -------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from insuto.core.table_addresses import TableAddresses
 from insuto.core.words import TABLES
 from insuto.draw.palette import HUES, SEATS
 from insuto.draw.style import STYLE
-from insuto_lesson import slips, unread, written
+from insuto_lesson import shapes, slips, unread, written
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.language import close, suggest
@@ -45,6 +45,10 @@ def check(game: AnyGame) -> list[Complaints]:
     if source is None:
         return []
     found = _Declared(game, source)
+    shapes.of_classes(unread.classes(game), source, found.say)
+    if found.by_file:
+        return list(found.by_file.values())  # what follows from these would only be said again in other words
+    shapes.check(game, source, found.say)
     found.check()
     written.check(game, source, found.say)
     slips.check(game, source, found.say)

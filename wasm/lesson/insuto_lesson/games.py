@@ -27,6 +27,7 @@ from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.game_source import GameSource, Spot
 from insuto_lesson.language import close
 from insuto_lesson.messages import Message
+from insuto_lesson.python_said import explained
 
 
 def package_of(game: AnyGame) -> Path | None:
@@ -213,7 +214,7 @@ def load(game_id: str, others: Collection[str] = ()) -> AnyGame | Complaint | Me
         message = Message(
             "the game `{game}` cannot be loaded: {fault}",
             game=game_id,
-            fault=error if isinstance(error, InsutoError) else f"{type(error).__name__}: {error}",
+            fault=error if isinstance(error, InsutoError) else explained(error),
         )
         return Complaint(*spot, message) if spot else message
 

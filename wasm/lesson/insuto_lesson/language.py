@@ -131,7 +131,7 @@ class BadValue(Refused):
 
 def close(word: str, known: Collection[str]) -> Message | None:
     """Return `; did you mean …?` for a word that is close to a known one, else None."""
-    alike = [one for one in known if _signs(one) == _signs(word)]
+    alike = [] if word.isalpha() else [one for one in known if _signs(one) == _signs(word)]
     found = alike or difflib.get_close_matches(word, list(known), 1)
     return Message("; did you mean `{close}`?", close=found[0]) if found else None
 

@@ -57,7 +57,12 @@ class Message:
         if isinstance(error, Refused):
             return error.message
         if isinstance(error, BrokenGame):
-            return cls.verbatim(str(error), _filled(_sentence(error.template), error.data, "ja"))
+            return cls.verbatim(
+                *(
+                    _filled(text, _with_cause(error), language)
+                    for text, language in ((error.template, "en"), (_sentence(error.template), "ja"))
+                )
+            )
         if not isinstance(error, BadInput):
             return cls.verbatim(str(error), str(error))
         if isinstance(error, ScriptError):
@@ -103,6 +108,15 @@ class Refused(ValueError):
 
     def __str__(self) -> str:
         return str(self.message)
+
+
+def _with_cause(error: BrokenGame) -> Mapping[str, object]:
+    """Return the data of a fault; what Python says in it with what an author can do."""
+    if error.__cause__ is None or "error" not in error.data:
+        return error.data
+    from insuto_lesson.python_said import explained  # which makes messages itself
+
+    return {**error.data, "error": explained(error.__cause__)}
 
 
 def _filled(template: str, gaps: Mapping[str, object], language: str) -> str:

@@ -181,4 +181,36 @@ OF_CODE: Mapping[str, str] = {
         "できることがないのに、ゲームが終わっていません: {agenda}。条件が断りすぎているか、flow.py の `turns` に、終わりを決める `until=` がありません。"
     ),
     "no end after {count} actions: look at `until=` and `when=` in flow.py": "{count} 手たっても終わりません。flow.py の `until=` と `when=` を見てください。",
+    "{said}{hint}": "{said}。{hint}",
+    "; two files import each other: move what both need into one that imports neither": "2 つのファイルが、互いに import しています。両方に要るものを、どちらも import しないファイルに移してください。",
+    "; what stands before `.{name}` is None: what gives it returns nothing": "`.{name}` の前が None です。それを返すはずの関数が、何も返していません。",
+    "; a field of the position is declared in state.py: `{name}: int = field_of(Whole(0, 9))`": "局面の項目は、state.py に `{name}: int = field_of(Whole(0, 9))` のように書きます。",
+    "; `{key}` has full-width letters: write `{plain}`": "`{key}` に全角の文字があります。`{plain}` と書いてください。",
+    "; `{table}` has {keys}": "`{table}` にあるのは {keys} です。",
+    "; is `{key}` written otherwise elsewhere?": "ほかの所では、`{key}` を別の名前で書いていませんか。",
+    "; {cls} does not write `def {name}({given})`{hint}": "{cls} に `def {name}({given})` がありません。{hint}",
+    "; is a comma missing at the end of line {line}?": "{line} 行めの終わりの `,` が抜けていませんか。",
+    "; a field of the position is declared with `field_of(…)`": "局面の項目は `field_of(…)` で書いてください。",
+    "; a name is no index: `NAMES.index(name)`, or type the parameter of the guard as `int`": "名前は番号ではありません。`NAMES.index(name)` とするか、条件の引数の型を `int` にしてください。",
+    "; a class stands where an object of it is needed: write `()` behind its name": "クラスの名前のあとに `()` を書いてください。",
+    "; write `make = …` with the class alone, without `()`": "`make = …` には、クラスの名前だけを、`()` なしで書いてください。",
+    "; a flow takes the function itself: write its name without `()`": "流れには関数そのものを渡します。名前だけを、`()` なしで書いてください。",
+    "; it takes {given}": "引数は {given} です。",
+    "`{name}` is a tuple: `{name} = ({value},)`, with a comma": "`{name}` は、`{name} = ({value},)` のように、`,` を付けて書いてください。",
+    "`{name}` takes {has}, and is called with {wanted}": "`{name}` の引数は {has} ですが、{wanted} で呼ばれます。",
+    "the field `{field}` cannot be `{value}`{hint}": "項目 `{field}` は `{value}` になれません。{hint}",
+    "`{field}` is of type `{typed}`, and {kind} is a single value: `BySeat({kind}(…))` has one for each seat": "`{field}` の型は `{typed}` ですが、{kind} は 1 つの値です。席ごとに持つなら `BySeat({kind}(…))` と書いてください。",
+    "`unset` and `unknown` of `{field}` are the same, so that nobody can tell one from the other": "`{field}` の `unset` と `unknown` が同じ値なので、区別できません。別の値にしてください。",
+    "not everybody knows `{field}`: say what stands for a value that a seat does not know, `unknown=-2` (`secret=True` of `Counts`)": (
+        "`{field}` は、全員には見えません。見えない値の印を、`unknown=-2`（`Counts` では `secret=True`）のように書いてください。"
+    ),
+    "`each` sets `{field}` to {value}: {problem}": "`each` が `{field}` を {value} にします: {problem}",
+    '`each` begins with `{field}` = {value}, and not with {first}: the step `{step}` comes before it and within it, so give each of the two a `part("…", …)`': (
+        '`each` が、`{field}` = {first} からではなく {value} から始まります。手順 `{step}` が、その前にも中にもあるためです。前と `each` を、それぞれ `part("…", …)` で囲んでください。'
+    ),
+    "all rows are one and the same list here: `[{row} for _ in range(…)]`": "ここでは、どの行も同じ 1 つのリストになります。`[{row} for _ in range(…)]` と書いてください。",
+    "`invariants` yields each `Problem(…)` that it finds, and returns nothing": "`invariants` では、見つけた `Problem(…)` を `yield` してください。",
+    "field of the position": "局面の欄",
+    "`{name}` is nothing that an event has{hint}": "`{name}` という指定は出来事にありません。{hint}",
+    "no questions can be made of the game: {fault}": "ゲームから問題を作れません（{fault}）。`python -m insuto site test` で、止まる所を見てください。",
 }

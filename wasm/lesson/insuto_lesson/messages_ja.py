@@ -144,7 +144,7 @@ MESSAGES: Mapping[str, str] = {
     "`n.{name}` is in no `numbers` table of the page: paper shows one player count only": "`n.{name}` が、このページのどの `numbers` の表にもありません。紙に刷ると、1 通りの人数の数しか出ません。",
     "step `{name}` has {count} letters; {most} is what can be followed": "段 `{name}` は {count} 字あります。1 段で聞き取れるのは {most} 字までです。",
     "with {count} players: {fault}": "{count} 人のとき: {fault}",
-    "the game failed at {block} `{name}`: {kind}: {error} ({place})": "{block} `{name}` で、ゲームのプログラムが止まりました: {kind}: {error}（{place}）",
+    "the game failed at {block} `{name}`: {error} ({place})": "{block} `{name}` で、ゲームのプログラムが止まりました: {error}（{place}）",
     "`{text}` is expected to be refused, but it is legal": "`{text}` は断られるはずですが、できてしまいます。",
     "the refusal should cite {text}, but cites {actual}": "断る理由は {text} のはずですが、{actual} になりました。",
     "expected `{text}`, but it is {actual}": "`{text}` のはずですが、{actual} でした。",

@@ -24,6 +24,7 @@ from insuto_lesson.language import BadValue
 from insuto_lesson.messages import Message, said
 from insuto_lesson.named import marked
 from insuto_lesson.output import Output
+from insuto_lesson.python_said import explained
 from insuto_lesson.scenes import Bases, Stills, marks
 from insuto_lesson.source import Block, Source, hint_of_wide, line_of
 
@@ -188,11 +189,10 @@ class PageBase:
             complain(
                 block.line,
                 Message(
-                    "the game failed at {block} `{name}`: {kind}: {error} ({place})",
+                    "the game failed at {block} `{name}`: {error} ({place})",
                     block=block.name,
                     name=block.argument,
-                    kind=type(error).__name__,
-                    error=str(error),
+                    error=explained(error),
                     place=f"{spot.file}:{spot.line}" if spot else f"{at.filename}:{at.lineno}",
                 ),
             )

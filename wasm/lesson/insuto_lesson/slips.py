@@ -45,7 +45,7 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
                 name=name,
             )
     for name in _RETURNING:
-        _returns(getattr(type(game), name), source, say)
+        returns(getattr(type(game), name), source, say)
     for spot, name, value in _no_texts(game, source):
         say(spot, "`numbers` has {value} for `{name}`: write a text, as in `str(…)`", name=name, value=value)
     if type(game).drill is not Game.drill:
@@ -57,7 +57,7 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
     for decision in (*game.decisions.values(), *game.free):
         _typed(decision, source, say)
         for guard in decision.guards if isinstance(decision, Guarded) else ():
-            _returns(guard.broken, source, say)
+            returns(guard.broken, source, say)
             for number in _changes(source.function(guard.broken)):
                 spot = Spot(source.method(guard.broken).file, number)
                 say(spot, "the guard `{name}` changes the position here: it only looks", name=guard.name)
@@ -109,6 +109,11 @@ def _typed(decision: AnyDecision, source: GameSource, say: Say) -> None:
     for act in getattr(decision, "cards", ()) if isinstance(decision, Dealing) else ():
         given += [(type(decision), "cards", type(act), one.name, getattr(act, one.name)) for one in fields_of(act)]
     wrong: dict[Spot, Message] = {}
+    for kind, fields in decision.accepts.items():
+        for name, what in fields.items():
+            values = [*getattr(what, "values", ())]
+            if twice := next((one for one in values if values.count(one) > 1), None):
+                wrong[source.spot(kind, name)] = Message("`{name}` stands twice", name=twice)
     for cls, attribute, kind, name, value in given:
         (typed,) = (getattr(one.type, "__name__", one.type) for one in fields_of(kind) if one.name == name)
         if typed in ("str", "int") and not isinstance(value, {"str": str, "int": int}[typed]):
@@ -123,10 +128,10 @@ def _typed(decision: AnyDecision, source: GameSource, say: Say) -> None:
         say(spot, message)
 
 
-def _returns(method: Any, source: GameSource, say: Say) -> None:
+def returns(method: Any, source: GameSource, say: Say) -> None:
     """Look whether a function whose result is read returns one."""
     node = source.function(method)
-    if node and not any(isinstance(one, ast.Raise) or getattr(one, "value", None) for one in _ends(node)):
+    if node and not any(not isinstance(one, ast.Return) or one.value for one in _ends(node)):
         say(source.method(method), "`{name}` returns nothing: write `return` in it", name=node.name)
 
 
@@ -135,8 +140,8 @@ def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
     return [name.partition(".")[0] for name in names if not getattr(node, "level", 0)]
 
 
-def _ends(node: ast.FunctionDef) -> Iterator[ast.Return | ast.Raise]:
-    return (one for one in ast.walk(node) if isinstance(one, (ast.Return, ast.Raise)))
+def _ends(node: ast.FunctionDef) -> Iterator[ast.AST]:
+    return (one for one in ast.walk(node) if isinstance(one, (ast.Return, ast.Raise, ast.Yield, ast.YieldFrom)))
 
 
 def _no_texts(game: AnyGame, source: GameSource) -> Iterator[tuple[Spot, str, object]]:

@@ -37,7 +37,7 @@ def twice(source: GameSource, say: Say) -> None:
 
 def check(game: AnyGame, source: GameSource, say: Say) -> None:
     """Say what nothing reads."""
-    for cls in _classes(game):
+    for cls in classes(game):
         for name, near in _near_hooks(cls, source):
             one = vars(cls)[name]
             say(
@@ -86,7 +86,7 @@ def _repeated(found: Iterator[tuple[str, int]]) -> Iterator[tuple[str, int, int]
         lines[name] = line
 
 
-def _classes(game: AnyGame) -> list[type]:
+def classes(game: AnyGame) -> list[type]:
     """Return the game's own classes that core calls: of the game, its decisions and its actions."""
     package = sys.modules[type(game).__module__].__package__
     decisions = [*game.decisions.values(), *game.free]

@@ -53,6 +53,9 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
                 say(spot, "{rule} is no rule of the page rules.md{hint}", rule=rule, hint=hint)
         if _is_event(call):
             _secrets(spot, call, say)
+            _settings(spot, call, say)
+        if getattr(call.func, "attr", "") == "figure" and len(call.args) > 1:
+            _known(spot, call.args[0], [*game.fields.kinds], Message("field of the position"), say)
         if isinstance(call.func, ast.Attribute) and call.func.attr == "option" and len(call.args) == 2:
             _known(
                 spot, call.args[1], [one.name for one in game.options], Message("reading of the game (OPTIONS)"), say
@@ -106,6 +109,21 @@ def _secrets(spot: Spot, call: ast.Call, say: Say) -> None:
         if keyword.arg == "secret" and isinstance(keyword.value, ast.Tuple) and data is not None:
             for one in keyword.value.elts:
                 _known(spot, one, data, Message("data of this event (`secret=`)"), say)
+
+
+def _settings(spot: Spot, call: ast.Call, say: Say) -> None:
+    """Look whether a setting of an event is misspelt, and so taken for data, or is a text where a tuple of texts belongs."""
+    for keyword in call.keywords:
+        flag = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
+        if flag and keyword.arg not in OF_EVENTS and (near := close(str(keyword.arg), OF_EVENTS)):
+            say(spot, "`{name}` is nothing that an event has{hint}", name=keyword.arg, hint=near)
+        if keyword.arg in ("secret", "at", "seen") and isinstance(keyword.value, ast.Constant) and keyword.value.value:
+            say(
+                spot,
+                "`{name}` is a tuple: `{name} = ({value},)`, with a comma",
+                name=keyword.arg,
+                value=repr(keyword.value.value),
+            )
 
 
 def _values(game: AnyGame, spot: Spot, comparison: ast.Compare, say: Say) -> None:
