@@ -19,7 +19,7 @@ import pytest
 import yaml
 
 from insuto import game_ids
-from insuto_authoring import begin, carried, command, live, mkdocs_file, starter, suite
+from insuto_authoring import begin, carried, command, live, mkdocs_file, mkdocs_said, starter, suite
 from insuto_authoring import begun as left
 from insuto_lesson.messages import Message, Refused
 from lesson.authoring import a_wheel, begun, site_command
@@ -158,6 +158,13 @@ nav: []
             "name: material, palette: { toggle: { icon: material/weather-nigth, name: a/b } },",
             ["mkdocs.yml:2: `material/weather-nigth` is not there; did you mean `weather-night`?"],
         ),
+        ("name: material,", "name: material, features: [navigation.tab],", ["did you mean `navigation.tabs`?"]),
+        ("name: material,", "name: material, features: [navigation.instant, navigation.tabs, my.own],", []),
+        (
+            "name: material,",
+            "name: material, palette: { schem: slate },",
+            ["`palette` has no `schem`; did you mean `scheme`?"],
+        ),
         (
             "name: material,",
             "name: material, language: ja, icon: { logo: material/weather-sunny }, palette: [{ scheme: slate }],",
@@ -202,6 +209,76 @@ def test_what_an_installation_elsewhere_needs(tmp_path: Path, monkeypatch: pytes
     wheel, address = (one.en for one in mkdocs_file.faults(tmp_path))
     assert wheel == f"requirements.txt:2: `./wheels/x{name}` is not there; did you mean `./wheels/{name}`?"
     assert address == "SITE_URL is example.org/kalah/: an address begins with `https://`"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        (".github/workflows/pages.yml", "on: [push\n", ".github/workflows/pages.yml:1: is not YAML: a comma between"),
+        (".github/workflows/pages.yml", "on: push\n", ""),
+        ("github/workflows/pages.yml", "on: push\n", "github/workflows:1: is not read: call it `.github/workflows`"),
+        (
+            ".gitignore",
+            "/site/\n*.whl\n",
+            ".gitignore:2: git leaves out `wheels/insuto_site-0.1.0+test-py3-none-any.whl`",
+        ),
+        (".gitignore", "/wheels/\n", ".gitignore:1: git leaves out `wheels/"),
+        (".gitignore", "rules.json\n", ".gitignore:1: git leaves out `kalah/rules.json`"),
+        (".gitignore", "# *.whl\n!*.whl\n/site/\n__pycache__/\n", ""),
+        ("overrides/assets/own.css", "a {}\n", "mkdocs.yml:1: overrides/assets/own.css is loaded by nothing"),
+        (
+            "docs/kalah/glossary.yml",
+            "a: b\n",
+            "mkdocs.yml:1: `exclude_docs:` is missing, so that glossary.yml is published",
+        ),
+    ],
+)
+def test_what_publishing_needs(name: str, text: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text(LOADED, encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text('[tool.insuto]\ngames = ["kalah"]\n', encoding="utf-8")
+    for folder in ("wheels", "kalah"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "kalah/__init__.py").write_text("", encoding="utf-8")
+    wheel = a_wheel(tmp_path / "wheels").name
+    (tmp_path / "requirements.txt").write_text(f"./wheels/{wheel}\n", encoding="utf-8")
+    file = tmp_path / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    found = [one.en for one in mkdocs_file.faults(tmp_path)]
+    assert (len(found), all(one.startswith(says) for one in found)) == (1 if says else 0, True), found
+
+
+@pytest.mark.parametrize(
+    ("setting", "fault", "says"),
+    [
+        ("site_name", "Required configuration not provided.", ":1: `site_name:` is missing: write it"),
+        ("site_name", "Expected type: <class 'str'> but received: <class 'list'>", ":1: `site_name:` takes a text"),
+        ("site_url", "The URL isn't valid, it should include the http:// (scheme)", ":1: `site_url:` takes an address"),
+        (
+            "theme",
+            "Unrecognised theme name: 'materal'. The available",
+            ":2: `materal` is not there; did you mean `material`?",
+        ),
+        ("plugins", 'The "serch" plugin is not installed', ":3: `serch` is not there; did you mean `search`?"),
+        (
+            "markdown_extensions",
+            "Failed to load extension 'pymdownx.detals'.\nModuleNotFoundError: …",
+            ":4: `pymdownx.detals` is not there; did you mean `pymdownx.details`?",
+        ),
+        (
+            "docs_dir",
+            "The path '/tmp/mine/doc' isn't an existing directory.",
+            ":5: `doc` is not there; did you mean `docs`?",
+        ),
+        ("copyright", "Another fault.", ":1: MkDocs says: copyright: Another fault."),
+    ],
+)
+def test_what_mkdocs_says_of_a_setting(setting: str, fault: str, says: str, tmp_path: Path) -> None:
+    text = "# mine\ntheme: materal\nplugins: [serch]\nmarkdown_extensions: [pymdownx.detals]\ndocs_dir: doc\n"
+    (tmp_path / "mkdocs.yml").write_text(text, encoding="utf-8")
+    (tmp_path / "docs").mkdir()
+    (found,) = mkdocs_said.placed(f"Config value '{setting}': {fault}", tmp_path)
+    assert f"{found.file}:{found.line}: {found.said.en}".startswith(f"mkdocs.yml{says}")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 import yaml
 
 from insuto.core.plain import JsonObject
-from insuto_authoring import theme_file
+from insuto_authoring import published, theme_file
 from insuto_lesson.beside import composed, once, text_of
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.messages import NOTHING, Message, Refused
@@ -25,6 +25,8 @@ EXTENSION = "insuto_lesson"
 THEME = ".insuto/theme"
 OWN_LOOK = "overrides"
 """Templates and files of the author's own, which override those of insuto."""
+BESIDE = ("asks.yml", "glossary.yml", "table.yml", "together.yml")
+"""What lies beside the pages of a game and is not published."""
 ADDRESS = 'site_url: !ENV [SITE_URL, "http://127.0.0.1:8000/"]'
 
 
@@ -95,22 +97,41 @@ def _lost(folder: Path, settings: JsonObject, names: Iterable[str]) -> Iterator[
             line="  - ホーム: index.md",
         )
     templates = list(theme_file.look(theme, folder / OWN_LOOK, text, complaints)) if isinstance(theme, dict) else []
-    for found in (complaints, *templates):
+    for style in sorted((folder / OWN_LOOK).rglob("*.css")):
+        name = style.relative_to(folder / OWN_LOOK).as_posix()
+        if name not in names and name not in OURS:
+            complaints.error(
+                1, "{name} is loaded by nothing: add it to `{part}:`", name=f"{OWN_LOOK}/{name}", part="extra_css"
+            )
+    beside = next((one for name in BESIDE for one in (folder / "docs").glob(f"*/{name}")), None)
+    if "exclude_docs" not in settings and beside:
+        complaints.error(
+            1,
+            "`exclude_docs:` is missing, so that {file} is published: list {names} there",
+            file=beside.name,
+            names=", ".join(BESIDE),
+        )
+    wheels: list[str] = []
+    required = _required(folder, wheels)
+    for found in (complaints, *templates, required, *published.look(folder, wheels)):
         yield from map(_placed, found.errors)
-    yield from _required(folder)
 
 
-def _required(folder: Path) -> Iterator[Message]:
-    """Yield which wheels of requirements.txt are not there: an installation elsewhere would stop at them."""
+def _required(folder: Path, wheels: list[str]) -> Complaints:
+    """Return which wheels of requirements.txt are not there: an installation elsewhere would stop. The others go to `wheels`."""
     complaints = Complaints(REQUIREMENTS)
     text = text_of(folder / REQUIREMENTS, complaints) if (folder / REQUIREMENTS).is_file() else ""
     for number, line in enumerate((text or "").splitlines(), 1):
         name = next(iter(line.partition("#")[0].split()), "")
-        if name.endswith(".whl") and "://" not in name and not (folder / name).is_file():
+        if not name.endswith(".whl") or "://" in name:
+            continue
+        if (folder / name).is_file():
+            wheels.append(Path(name).as_posix())
+        else:
             there = [file.relative_to(folder).as_posix() for file in folder.glob("wheels/*.whl")]
             near = Message("; did you mean `{close}`?", close=f"./{there[0]}") if there else NOTHING
             complaints.error(number, "`{target}` is not there{hint}", target=name, hint=near)
-    yield from map(_placed, complaints.errors)
+    return complaints
 
 
 def faults(folder: Path) -> list[Message]:

@@ -122,7 +122,7 @@ class Pages:
             self._build(whole, {})
         except (MkDocsException, SystemExit) as error:
             if isinstance(error, ConfigurationError):
-                self.said.print(str(error))
+                self.said.print(*(mkdocs_said.placed(str(error), Path()) or (str(error),)))
             return None
         return whole
 

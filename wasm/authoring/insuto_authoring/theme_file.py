@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
+import functools
 import importlib.util
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,10 +14,11 @@ import jinja2
 
 from insuto.core.plain import JsonObject
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.language import close
-from insuto_lesson.messages import NOTHING
+from insuto_lesson.language import close, suggest
+from insuto_lesson.messages import NOTHING, Message
 
 _LANGUAGES, _ICONS = "partials/languages", ".icons"
+_PALETTE = ("media", "scheme", "primary", "accent", "toggle")
 
 
 def look(theme: JsonObject, own: Path, text: str, complaints: Complaints) -> Iterator[Complaints]:
@@ -28,6 +32,19 @@ def look(theme: JsonObject, own: Path, text: str, complaints: Complaints) -> Ite
     if not isinstance(palettes, (list, dict)) or not all(isinstance(one, dict) for one in _each(palettes)):
         complaints.error(_line(text, "palette:"), "`palette:` is a list, a line `- scheme: …` for each palette")
         return
+    for name in theme.get("features", []) if found else ():
+        if (near := difflib.get_close_matches(str(name), _features(*places[1:]), 1, 0.9)) and near[0] != name:
+            hint = Message("; did you mean `{close}`?", close=near[0])
+            complaints.error(_line(text, str(name)), "`{target}` is not there{hint}", target=name, hint=hint)
+    for key in dict.fromkeys(key for palette in _each(palettes) for key in palette):
+        if key not in _PALETTE:
+            complaints.error(
+                _line(text, f"{key}:"),
+                "`{what}` has no `{text}`{hint}",
+                what="palette",
+                text=key,
+                hint=suggest(str(key), _PALETTE),
+            )
     for icon in (
         *_icons(theme.get("icon")),
         *(one for palette in _each(palettes) for one in _icons(palette.get("toggle"))),
@@ -36,6 +53,13 @@ def look(theme: JsonObject, own: Path, text: str, complaints: Complaints) -> Ite
             _there(places, _ICONS, f"{icon}.svg", icon, text, complaints)
     for file in sorted(own.rglob("*.html")) if own.is_dir() else ():
         yield _template(file, f"{own.name}/{file.relative_to(own).as_posix()}")
+
+
+@functools.cache
+def _features(*places: Path) -> frozenset[str]:
+    """Return the features that the theme's templates ask for."""
+    texts = (file.read_text(encoding="utf-8") for place in places for file in place.rglob("*.html"))
+    return frozenset(name for text in texts for name in re.findall(r"\"([a-z.]+)\" in features", text))
 
 
 def _each(palettes: Any) -> list[Any]:

@@ -91,7 +91,8 @@ def _misread(error: yaml.MarkedYAMLError, text: str) -> tuple[int, Message]:
         hint = Message("; `{sign}` is full-width: write `{plain}`", sign="、", plain=",")
     if opened and (in_brackets or "quoted" in str(error.context)):
         line = opened.line
-    said = next((what for part, what in _PROBLEMS.items() if part in str(error.problem)), None)
+    known = (what for part, what in _PROBLEMS.items() if part in str(error.problem) and "\t" not in near)
+    said = next(known, None)
     return line + 1, Message("is not YAML: {problem}{hint}", problem=said or error.problem, hint=hint)
 
 
