@@ -8,6 +8,7 @@ import inspect
 import itertools
 import re
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from playouts import Dice, Move
@@ -140,14 +141,26 @@ def misplaced(game: Game[Any], move: Move) -> str:
     )
 
 
-def outside(scene: str, picture: Picture) -> Iterator[str]:
+def drawn_at(game: Game[Any], key: str) -> str:
+    """Return where a game's code names a drawing key, or the word that it begins with: the line of a board, if there is one."""
+    folder = Path(str(inspect.getsourcefile(type(game)))).parent
+    word = re.compile(rf"[\"']({re.escape(key)}[\"']|{re.escape(key.partition('.')[0])}\.)")
+    for file in sorted(folder.glob("*.py"), key=lambda one: not one.name.startswith("board")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if word.search(line):
+                return place(str(file), number)
+    return place_of(type(game).picture)
+
+
+def outside(game: Game[Any], scene: str, picture: Picture) -> Iterator[str]:
     """Yield the parts that are drawn outside of a picture, each with what it covers, its right and lower edge included. None inside
     Pyodide, where drawings are not measured."""
     for key, node in picture.nodes if MEASURED else ():
         left, top, right, bottom = _covered(node, picture.base)
         if min(left, top) < -SLACK or right > picture.width + SLACK or bottom > picture.height + SLACK:
             yield reported(
-                "{scene}: `{key}` is drawn from {box}, outside of the picture of {size}",
+                "{place}: {scene}: `{key}` is drawn from {box}, outside of the picture of {size}",
+                place=drawn_at(game, key),
                 scene=scene,
                 key=key,
                 box=f"({left:.0f}, {top:.0f}) – ({right:.0f}, {bottom:.0f})",

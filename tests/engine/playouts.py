@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -15,7 +16,9 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core import chance
 from insuto.core.actions import Action
+from insuto.core.errors import place_of
 from insuto.core.facts import Event
+from insuto.core.guards import Guarded
 
 HERE = Path(__file__).parent
 SEEDS = int(os.environ.get("INSUTO_SEEDS", "0"))
@@ -63,9 +66,10 @@ class Dice:
         """Return a legal action: any, or in a game of `IDLE` mostly one that does something."""
         acts = game.legal_actions(pos)
         assert acts, reported(
-            "nothing can be done, and the game is not over: {agenda}; a guard refuses too much, or the flow does not end: "
+            "nothing can be done, and the game is not over: {agenda}; a guard refuses too much{guards}, or the flow does not end: "
             "`until=` of `turns`",
             agenda=pos.agenda,
+            guards=f" ({', '.join(found)})" if (found := refusing(game, pos)) else "",
         )
         busy = [act for act in acts if not game.declines(pos, act)] if game.id in IDLE and self.pick(range(6)) else []
         return self.pick(busy or acts)
@@ -109,7 +113,12 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
     pos = game.begin(players, seed, some_options(game, seed))
     while not pos.over:
         if len(moves) > LONGEST:
-            endless = reported("no end after {count} actions: look at `until=` and `when=` in flow.py", count=LONGEST)
+            asks = {type(game.decisions[move.before.agenda[-1]["ask"]]).__name__ for move in moves[-99:]}
+            endless = reported(
+                "no end after {count} actions: look at `until=` and `when=` in flow.py, and at what pushes {decisions} again",
+                count=LONGEST,
+                decisions=", ".join(sorted(asks)),
+            )
             fault = next((BadInput.of(found) for found in game.problems(pos)), endless)
             raise AssertionError(reported("after `{action}`: {fault}", action=moves[-1].action, fault=fault))
         if game.actor(pos) < 0:
@@ -122,6 +131,32 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
         moves.append(Move(pos, act, turn.position, turn.events))
         pos = turn.position
     return tuple(moves)
+
+
+FURTHER = 24
+"""Further playouts in which what comes seldom may come, before a game is accused of never bringing it."""
+
+
+def until(name: str, enough: Callable[[], bool]) -> Iterator[Move]:
+    """Yield the moves of a game's playouts, and of further ones until `enough()`."""
+    for case in cases():
+        if case[0] == name:
+            yield from playout(*case)
+    counts = insuto.load(name).player_counts[:COUNTS]
+    for number in range(FURTHER):
+        if enough():
+            return
+        yield from playout(name, counts[number % len(counts)], 1000 + number)
+
+
+def refusing(game: Game[Any], pos: Any) -> list[str]:
+    """Return the guards that refuse every action of a position, each with its place."""
+    decision, step = game.decisions[pos.agenda[-1]["ask"]], pos.agenda[-1]
+    if not isinstance(decision, Guarded):
+        return []
+    broken = [{*decision.broken_by(pos, step, act)} for act in itertools.islice(decision.candidates(pos, step), 500)]
+    names = set.intersection(*broken) if broken else set()
+    return [f"`{one.name}` ({place_of(one.broken)})" for one in decision.guards if one.name in names]
 
 
 def share(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:

@@ -398,15 +398,15 @@ def test_changed_counts_never_slip_through(name: str, players: int, seed: int) -
 
 def slipped(data: Any, path: tuple[Any, ...], by: int, game: Game[Any], pos: Any) -> str:
     """Return which changed value was taken, and what became of it."""
-    faults = ", ".join(f"{p.address}: {p.message}" for p in game.problems(pos))
+    problem = next(iter(game.problems(pos)), None)
     value = dig(data, path)
     return reported(
-        "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): say what may stand there in "
-        "state.py, or in `invariants` of the game",
+        "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): either this value cannot "
+        "stand there (say so in state.py or `invariants`), or what the brackets name may hold more than state.py says",
         address="".join(f"[{one}]" if isinstance(one, int) else f".{one}" for one in path)[1:],
         new=value + by,
         old=value,
-        fault=faults or reported("no end, or an error"),
+        fault=BadInput.of(problem) if problem else reported("no end, or an error"),
     )
 
 

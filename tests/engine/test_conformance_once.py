@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from conformance_help import JAPANESE, load, no_rule, written
-from playouts import COUNTS, SOON, Dice, cases, known_games, playout
+from playouts import COUNTS, SOON, Dice, known_games, until
 from suite_words import reported, to_add
 
 import insuto
@@ -48,7 +48,7 @@ def test_every_decision_comes_up(name: str) -> None:
         if not {*one.kinds} <= {*one.rare}
     }
     refused = {kind: type(one) for one in (*game.decisions.values(), *game.free) for kind in {*one.kinds} - {*one.rare}}
-    for move in (move for case in cases() if case[0] == name for move in playout(*case)):
+    for move in until(name, lambda: not (never or refused)):
         step = move.before.agenda[-1]
         never.pop(f"{step.ask}.{step['part']}" if "part" in step else step.ask, None)
         decision = game.decisions[step.ask]

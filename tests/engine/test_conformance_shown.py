@@ -12,6 +12,7 @@ import pytest
 from conformance_help import (
     JAPANESE,
     after,
+    drawn_at,
     instead,
     load,
     no_rule,
@@ -204,7 +205,12 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
         for scene in game.scenes_at(pos):
             picture = game.draw(pos, scene)
             for key, count in Counter(picture.keys()).items():
-                assert count == 1, reported("the key {key} is drawn twice in the scene {scene}", key=key, scene=scene)
+                assert count == 1, reported(
+                    "{place}: the key {key} is drawn twice in the scene {scene}",
+                    place=drawn_at(game, key),
+                    key=key,
+                    scene=scene,
+                )
             assert bases.setdefault(scene, picture.base) == picture.base
             keys |= set(picture.keys())
             narrow = game.draw(pos, scene, narrow=True)
@@ -228,10 +234,8 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
                 scene=scene,
             )
             for layout in (picture, narrow):
-                for fault in outside(scene, layout):
-                    raise AssertionError(
-                        reported("{place}: {message}", place=place_of(type(game).picture), message=fault)
-                    )
+                for fault in outside(game, scene, layout):
+                    raise AssertionError(fault)
             game.draw(pos, scene, n % players)
             game.picture(game.public(pos), scene)
         if game.actor(pos) >= 0:

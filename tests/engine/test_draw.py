@@ -13,6 +13,7 @@ import pytest
 from conformance_help import MEASURED, outside
 from kardinal_help import GAME, played
 
+import insuto
 from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, palette, pieces, shapes, tracks
 from insuto.games.kardinal.board import SCENES, BoardView, Map, picture
 from insuto.games.kardinal.board_narrow import NarrowMap
@@ -197,7 +198,7 @@ def test_text_is_escaped_in_one_place() -> None:
 def test_what_is_drawn_outside_is_measured(inner: str, is_outside: bool) -> None:
     """With commas, and with the letters beside a shape; what is turned is passed over."""
     drawn = Picture(100, 100, "", "", (Node("k", inner),))
-    assert any(outside("table", drawn)) == (MEASURED and is_outside)
+    assert any(outside(insuto.load("toy"), "table", drawn)) == (MEASURED and is_outside)
 
 
 def test_prefix_reaches_ids_and_what_refers_to_them() -> None:

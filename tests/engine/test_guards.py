@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
-from playouts import COUNTS, LONG_FORM, SHARED, cases, playout, sample
+from playouts import COUNTS, LONG_FORM, SHARED, cases, playout, sample, until
 from suite_words import reported
 
 import insuto
@@ -84,7 +84,7 @@ def test_every_guard_refuses_something() -> None:
             for guard in (decision.guards if isinstance(decision, Guarded) else ())
             if guard.name not in decision.rare and not {*(guard.kinds or decision.kinds)} <= {*decision.rare}
         }
-        for move in (move for case in cases() if case[0] == name for move in playout(*case)):
+        for move in until(name, lambda: not never):  # noqa: B023 — asked at once
             step = move.before.agenda[-1]
             for decision in requested(game, move.before):
                 if any(ask == decision.name for ask, _ in never):
@@ -93,8 +93,8 @@ def test_every_guard_refuses_something() -> None:
                             never.pop((decision.name, one), None)
         found += [
             reported(
-                "{place}: the guard `{name}` refuses nothing in any playout: is its comparison right? Where it is only seldom, write "
-                '`rare = ("{name}",)` in {decision}',
+                "{place}: the guard `{name}` refuses nothing in any playout: is its comparison right, and does `apply` change what it "
+                'looks at? Where it is only seldom, write `rare = ("{name}",)` in {decision}',
                 place=place_of(inspect.unwrap(guard.broken)),
                 name=guard.name,
                 decision=type(decision).__name__,

@@ -470,4 +470,7 @@ def report(result: Result, strict: bool) -> int:
         count = len(result.errors)
         many = Message("{count} errors; nothing was written", count=count)
         print(many if count > 1 else Message("1 error; nothing was written"), file=sys.stderr)
+    elif strict and result.warnings:
+        said = Message("stopped by {count} warnings (above): mend what they name", count=len(result.warnings))
+        print(said, file=sys.stderr)
     return 1 if result.errors or (strict and result.warnings) else 0

@@ -112,10 +112,8 @@ OF_CODE: Mapping[str, str] = {
         'この行を消すか、`pushes` に加えてください（`pushes = ("{pushed}?",)`）。'
     ),
     "`drill` returns no `Drill`: write `return Drill(self, …)`": "`drill` が `Drill` を返しません。`return Drill(self, …)` と書いてください。",
-    "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): say what may stand there in "
-    "state.py, or in `invariants` of the game": (
-        "`{address}` を {old} から {new} に変えた局面が通り、その先を遊べません（{fault}）。"
-        "state.py か、ゲームの `invariants` に、そこに入れてよい値を書いてください。"
+    "`{address}` = {new} instead of {old} was taken, and the position cannot be played on ({fault}): either this value cannot stand there (say so in state.py or `invariants`), or what the brackets name may hold more than state.py says": (
+        "`{address}` を {old} から {new} に変えた局面が、途中で続けられなくなります（{fault}）。この値がありえないなら、state.py か `invariants` に書いてください。ありうるなら、かっこの中の項目に入る値の範囲を、state.py で広げてください。"
     ),
     "no end, or an error": "終わらないか、エラーになります",
     # ---- faults of a game's code (insuto.core)
@@ -164,8 +162,8 @@ OF_CODE: Mapping[str, str] = {
     "{place}: no playout ever allows `{action}` ({decision}): a guard refuses too much; where it is only seldom, write `rare = ({kind},)` in the class": (
         "{place}: `{action}`（{decision}）が一度もできません。条件が断りすぎています。めったにできないだけなら、クラスに `rare = ({kind},)` と書いてください。"
     ),
-    '{place}: the guard `{name}` refuses nothing in any playout: is its comparison right? Where it is only seldom, write `rare = ("{name}",)` in {decision}': (
-        '{place}: 条件 `{name}` が、一度も断りません。比べ方が合っているかを見てください。めったに断らないだけなら、{decision} に `rare = ("{name}",)` と書いてください。'
+    '{place}: the guard `{name}` refuses nothing in any playout: is its comparison right, and does `apply` change what it looks at? Where it is only seldom, write `rare = ("{name}",)` in {decision}': (
+        '{place}: 条件 `{name}` が、一度も断りません。比べ方が合っているか、見ている値を `apply` が変えているかを見てください。めったに断らないだけなら、{decision} に `rare = ("{name}",)` と書いてください。'
     ),
     "{place}: the guard `{name}` reads {field}, of which {seat} may not know all: judged with what it knows, `{action}` is decided otherwise. A guard reads only what its own seat may know": (
         "{place}: 条件 `{name}` が、{seat} の知らないもの（{field}）を読んでいます。{seat} が知っていることだけで見ると、`{action}` の答えが変わります。その席に見えるものだけで判定してください。"
@@ -173,14 +171,18 @@ OF_CODE: Mapping[str, str] = {
     "dealt again what {seat} may not know: {fault}; state.py says what a hidden value may be (`choices=`)": (
         "{seat} の知らないものを配り直すと、ありえない局面になります（{fault}）。隠れた値に何が入りうるかを、state.py の `choices=` に書いてください。"
     ),
-    "{scene}: `{key}` is drawn from {box}, outside of the picture of {size}": "場面 {scene}: `{key}` が {box} にかかれていて、{size} の図からはみ出しています。",
+    "{place}: {scene}: `{key}` is drawn from {box}, outside of the picture of {size}": (
+        "{place}: 場面 {scene}: `{key}` が {box} にかかれていて、{size} の図からはみ出しています。"
+    ),
     "played again, another position: something that is not of the position decides (a list of the module)": "もう一度遊ぶと、別の局面になります。局面にないもの（モジュールのリストなど）で決めています。",
     "{rule} has no source line on rules.md": "rules.md の {rule} に、出典の行がありません。",
     "the action has a drawing key: {action}": "しないことを選ぶ行動には、触る場所を付けられません: {action}",
-    "nothing can be done, and the game is not over: {agenda}; a guard refuses too much, or the flow does not end: `until=` of `turns`": (
-        "できることがないのに、ゲームが終わっていません: {agenda}。条件が断りすぎているか、flow.py の `turns` に、終わりを決める `until=` がありません。"
+    "nothing can be done, and the game is not over: {agenda}; a guard refuses too much{guards}, or the flow does not end: `until=` of `turns`": (
+        "できることがないのに、ゲームが終わっていません: {agenda}。条件が断りすぎているか{guards}、flow.py の `turns` に、終わりを決める `until=` がありません。"
     ),
-    "no end after {count} actions: look at `until=` and `when=` in flow.py": "{count} 手たっても終わりません。flow.py の `until=` と `when=` を見てください。",
+    "no end after {count} actions: look at `until=` and `when=` in flow.py, and at what pushes {decisions} again": (
+        "{count} 手たっても終わりません。flow.py の `until=` と `when=` と、{decisions} を何度も積んでいる所を見てください。"
+    ),
     "{said}{hint}": "{said}。{hint}",
     "; two files import each other: move what both need into one that imports neither": "2 つのファイルが、互いに import しています。両方に要るものを、どちらも import しないファイルに移してください。",
     "; what stands before `.{name}` is None: what gives it returns nothing": "`.{name}` の前が None です。それを返すはずの関数が、何も返していません。",
@@ -213,4 +215,6 @@ OF_CODE: Mapping[str, str] = {
     "field of the position": "局面の欄",
     "`{name}` is nothing that an event has{hint}": "`{name}` という指定は出来事にありません。{hint}",
     "no questions can be made of the game: {fault}": "ゲームから問題を作れません（{fault}）。`python -m insuto site test` で、止まる所を見てください。",
+    '{table} "{key}": the noun `{noun}` (NAMES) has no name for `{value}`': "{table} の「{key}」の名詞 `{noun}` に、`{value}` の名前がありません。NAMES に足してください。",
+    "{place}: the key {key} is drawn twice in the scene {scene}": "{place}: キー {key} が、場面 {scene} に 2 回かかれています。",
 }

@@ -391,7 +391,6 @@ MESSAGES: Mapping[str, str] = {
     "{place}: the guard `{name}` returns {found}: `Broken()` where the condition is broken, else None": "{place}: 条件 `{name}` が {found} を返しています。破れていれば `Broken()`、そうでなければ None を返してください。",
     "{place}: `appraise` returns None: let it return a number for each action": "{place}: `appraise` が None を返しています。どの行動にも数を返してください。",
     "the picture of the scene {scene} is another when it is drawn again: something in it is not of the position": "場面 {scene} の図が、もう一度かくと変わります。局面にないもの（乱数など）を使っていないか、見てください。",
-    "the key {key} is drawn twice in the scene {scene}": "キー {key} が、場面 {scene} に 2 回かかれています。",
     "`{action}` is touched at {keys}, and no scene has a part of this key: draw it in board.py, or write in the `field` of the action the key that is drawn": (
         "`{action}` で触る {keys} が、どの場面の図にもありません。board.py でかくか、行動の `field` に、かいてあるキーを書いてください。"
     ),
@@ -444,5 +443,6 @@ MESSAGES: Mapping[str, str] = {
     "git leaves out `{file}`, which GitHub needs: take this line out": "この行のために、GitHub に要る `{file}` が git から外れます。この行を消してください。",
     "{name} is loaded by nothing: add it to `{part}:`": "{name} が、どこからも読み込まれていません。`{part}:` に足してください。",
     "`exclude_docs:` is missing, so that {file} is published: list {names} there": "`exclude_docs:` がないので、{file} まで公開されます。{names} を書いてください。",
+    "stopped by {count} warnings (above): mend what they name": "上の注意 {count} か所のために止めました。直してください。",
     **OF_CODE,
 }

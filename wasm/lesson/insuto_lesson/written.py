@@ -8,6 +8,7 @@ import dataclasses
 import inspect
 import string
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from insuto.core.decision import AnyDecision, Decision
@@ -67,6 +68,7 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
     _sealed(game, source, say)
     _pushed(game, source, say)
     _sentences(game, source, say)
+    _unnamed(game, source, say)
 
 
 def _known(spot: Spot, node: ast.AST, known: Collection[str], what: Message, say: Say) -> None:
@@ -287,6 +289,28 @@ def _sentence(
                 noun=noun,
                 hint=suggest(noun, sorted(game.words.names)),
             )
+
+
+def _unnamed(game: AnyGame, source: GameSource, say: Say) -> None:
+    """Report the values of an action's field that a label names with a noun, and that have no name in NAMES."""
+    for kind, fields in ((kind, fields) for one in _all(game) for kind, fields in one.accepts.items()):
+        template = game.words.tables.get("LABELS", {}).get(kind.kind)
+        with suppress(ValueError):  # a sentence that cannot be read is reported as such
+            parsed = string.Formatter().parse(template) if template else ((None, name, name, None) for name in fields)
+            gaps = {name: noun for _, name, noun, _ in parsed if name and noun}
+            for name, noun in gaps.items():
+                names = game.words.names.get(noun, {})
+                values = getattr(fields.get(name), "values", ())
+                lacking = [one for one in values if one not in names]
+                if lacking and len(lacking) < len(values):
+                    say(
+                        source.text(template or noun),
+                        '{table} "{key}": the noun `{noun}` (NAMES) has no name for `{value}`',
+                        table="LABELS",
+                        key=kind.kind,
+                        noun=noun,
+                        value=lacking[0],
+                    )
 
 
 def _filling(table: str, name: str, names: Collection[str]) -> Message:
