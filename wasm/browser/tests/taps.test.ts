@@ -96,6 +96,10 @@ test("a question names what is picked: in its gap, else before it", () => {
   assert.equal(nextQuestion(table.model), "a six：Where?光っている所に触って選びます。");
   table.tell(touchOn(["plot.1"]));
   assert.equal(nextQuestion(table.model), "a six：What grows on the hill?");
+  const two = { "plot+hand": "What grows on {plot}?", "plot+tree": "Which tree leaves {plot}?" };
+  const both = opened(state({ legal: [...legal, action("fell", ["plot.1", "tree.1"]), action("fell", ["plot.1", "tree.2"])], asks: two, called: { "plot.1": "the hill" } }));
+  both.tell(touchOn(["plot.1"]));
+  assert.match(nextQuestion(both.model), /^(?!.*\{)(?=.*grows on the hill)(?=.*leaves the hill)/, "in the gap of each of two questions");
 });
 
 test("keys in every action need no prompt, and many keys get a common one", () => {

@@ -148,7 +148,7 @@ function named({ state, life }: Model, said: string): string {
   for (const key of life.picked) {
     const name = state?.called[key];
     const gap = `{${first(key)}}`;
-    if (name && filled.includes(gap)) filled = filled.replace(gap, name);
+    if (name && filled.includes(gap)) filled = filled.replaceAll(gap, name);
     else if (name && !filled.includes(name)) before.add(name);
   }
   return [[...before].join("、"), filled].filter(Boolean).join("：");
