@@ -265,6 +265,11 @@ class Decision(Generic[P]):
         touch on a tile alone does not place it."""
         return ()
 
+    def last(self, pos: P, step: Step, act: Action) -> str:
+        """Return the one of its picks that a touch means only after its `needs`: what is thrown away for something else is first of
+        all what it is; "" where there is none."""
+        return ""
+
     def warning(self, pos: P, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table WARNINGS) and data of the confirmation that a page requires before a legal action
         that throws away what was paid for; None where nothing is lost."""

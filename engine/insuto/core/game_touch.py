@@ -64,6 +64,11 @@ class Touching(Judging[P]):
         owner = None if pos.over else self._owner(pos, act)
         return owner[1].needs(pos, owner[0], act) if owner else ()
 
+    def last(self, pos: P, act: Action) -> str:
+        """Return the pick that a touch means only after those that an action needs; "" where there is none."""
+        owner = None if pos.over else self._owner(pos, act)
+        return owner[1].last(pos, owner[0], act) if owner else ""
+
     def warning(self, pos: P, act: Action) -> str:
         """Return the confirmation that is required before a legal action is carried out; "" where nothing is thrown
         away."""

@@ -54,7 +54,8 @@ WHY: Mapping[str, str] = {
     "touch_bot": "いまは{seat:seat}の番です。",
     "touch_ending": "手番を終えるか、いまの手を戻してください。",
     "touch_within": "その中の、光っている所に触ってください。",
-    "touch_within_instead": "選び直すときは、選んだ所にもう一度触って、先に選択を消してください。",
+    "touch_within_instead": "選び直すときは、その中の、選びたい所に触ってください。",
+    "touch_last": "先に、ほかの所を選んでください。",
     "touch_form": "ここでは、下のボタンで選んでください。",
 }
 """The reasons why not, in games that have no words of their own for it."""

@@ -360,6 +360,8 @@ class OpenSession:
             answer["topics"] = list(topics)
         if needs := game.needs(pos, act):
             answer["needs"] = list(needs)
+        if last := game.last(pos, act):
+            answer["last"] = last
         if warning := game.warning(pos, act):
             answer["warning"] = warning
         return answer

@@ -146,6 +146,12 @@ def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[s
     named = frozenset(meant)
     key = meant[0] if len(meant) == 1 else ""
     about = _about(game, pos, named)
+    later = [act for act, _ in about if _waits(game, pos, act, picked | named)]
+    about = [one for one in about if one[0] not in later]
+    of_later = game.judge(pos, later)
+    hint = () if all(of_later) else (Violation(_rule(game, pos), "touch_last"),)
+    if later and not about:
+        return Touch(key, (), hint or refusal_reasons(game, of_later, of_later, alone=not picked))
     fitting = [(act, keys) for act, keys in about if picked <= keys and (keys & named) - picked]
     if not fitting and key in picked:
         fitting = [(act, keys) for act, keys in about if picked <= keys]
@@ -163,17 +169,22 @@ def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[s
         and (not picked or picked == {key} or not together)
         and (reason := _current(game, pos).why_alone(pos, pos.agenda[-1], key))
     ):
-        return Touch(key, (), (reason,), together)
+        return Touch(key, (), (reason, *hint), together)
     wide = judged if len(about) == len(judged) else game.judge(pos, [act for act, _ in about])
     reasons = _of_ways(game, pos, picked, key) or refusal_reasons(game, judged, wide, alone=not picked or not together)
     further = _current(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
     begins = bool(key) and any(not found for found in wide)
-    return Touch(key, (), (*reasons, *([further] if further else ())), together, begins)
+    return Touch(key, (), (*reasons, *([further] if further else ()), *hint), together, begins)
+
+
+def _waits(game: AnyGame, pos: Position, act: Action, keys: Collection[str]) -> bool:
+    """Return True if the last pick of an action (`Decision.last`) is among some keys, and what it comes after is not."""
+    return (last := game.last(pos, act)) in keys and last != "" and not {*game.needs(pos, act)} <= {*keys}
 
 
 def _several(game: AnyGame, pos: Position, picked: frozenset[str], named: frozenset[str]) -> str:
     """Return the key of the sentence where several picks lie at a touched part: what is lit of them is to be touched; where nothing is,
-    what was picked goes first, or the form is used."""
+    one takes the place of what was picked, or the form is used."""
     legal = game.legal_actions(pos)
     if not named.isdisjoint(Form(game, pos, legal).lit(legal, picked)):
         return "touch_within"
@@ -202,10 +213,10 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
     if not found.actions and not replaces:
         return Verdict("refused")
     about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if replaces else found.actions
-    picks = [Counter(game.picks(pos, act)) for act in about]
+    picks = [(act, Counter(game.picks(pos, act))) for act in about]
 
     def legal(*wanted: str) -> bool:
-        return any(not Counter(wanted) - keys for keys in picks)
+        return any(not Counter(wanted) - keys and not _waits(game, pos, act, wanted) for act, keys in picks)
 
     before = () if replaces else tuple(picked)
     for one in picked if replaces else ():
@@ -217,8 +228,14 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
 
 
 def _in_place_of(key: str, picked: Sequence[str]) -> bool:
-    """Return True if a key is another one of the same kind as one of those picked: another card, another place in a row."""
-    return any(one != key and one.rpartition(".")[0] == key.rpartition(".")[0] for one in picked)
+    """Return True if a key is another one of the same kind as one of those picked: another card, another place in a row,
+    the goods of another depot."""
+
+    def differs_once(one: str) -> bool:
+        words, others = key.split("."), one.split(".")
+        return len(words) == len(others) and sum(a != b for a, b in zip(words, others, strict=True)) == 1
+
+    return any(map(differs_once, picked))
 
 
 def _of_ways(game: AnyGame, pos: Position, picked: frozenset[str], key: str) -> tuple[Violation, ...]:

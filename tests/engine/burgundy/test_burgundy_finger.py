@@ -45,7 +45,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("dice_left", EMPTY, "seat.red", "B-052", ("2個",)),
     ("no_dice_left", OVER, "workers.red", "B-050", ("2個とも",)),
     ("end_by_button", OVER, "seat.red", "B-052", ()),
-    ("touch_not_yours", OVER, "board.blue", "B-050", ("青",)),
+    ("touch_no_part_named", OVER, "board.blue", "B-050", ("青",)),
     ("die_used", f"{EMPTY}; red.die.1 = 0", "die.red.1", "B-050", ()),
     ("white_die", CASTLE, "die.white", "B-045", ("白",)),
     ("touch_no_part_named", EMPTY, "track.1", "B-050", ("手番順トラックの1マス目",)),
@@ -82,7 +82,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("not_now_but", after("church"), "space.red.E4", "B-096", ("タイルを置く", "タイルを取る")),
     ("not_now_but", after("warehouse", "red.goods.2 = 1"), "space.red.E4", "B-094", ("タイルを置く", "商品を売る")),
     ("not_now_but", SHIP, "space.red.E4", "B-083", ("タイルを置く", "船で商品を取る")),
-    ("touch_button", after("warehouse", "red.goods.2 = 1"), "board.red", "B-094", ("しない",)),
+    ("touch_no_part_named", after("warehouse", "red.goods.2 = 1"), "board.red", "B-094", ("ボード",)),
     ("other_colour", after("cityhall", "red.stored.2 = ship"), "space.red.E4", "B-061", ("5段目の左から4番目", "建物", "船")),
     ("not_now_but", after("cityhall", "red.stored.2 = ship"), "depot.1.1", "B-101", ("タイルを取る", "タイルを置く")),
     ("touch_not_yours", after("warehouse", "red.goods.2 = 1"), "goods.blue.1", "B-094", ("青", "赤")),
@@ -203,6 +203,51 @@ def test_full_storage_asks_what_goes() -> None:
     assert [act["n"] for act in answer["actions"]] == ["take tile=3.1 die=3 drop=2"]
     answer = finger(f"{FULL}; red.silver = 2").tap("black.1", "stored.red.3")
     assert [act["n"] for act in answer["actions"]] == ["buy tile=black.1 drop=3"]
+
+
+@pytest.mark.rule("B-059", "B-061", "B-075")
+@pytest.mark.parametrize(
+    ("position", "touches", "sentences"),
+    [
+        (f"{FULL}; red.die.2 = 0", "stored.red.1", ("牛 3頭を置けるマスがありません。", "捨てるタイルは、")),
+        (f"{FULL}; red.stored.2 = ship; red.die.2 = 0", "die.red.1 stored.red.2", ("ダイスの目は3です。", "捨てるタイルは、")),
+        (f"{FULL}; red.silver = 2; red.die.1 = 0; red.die.2 = 0", "stored.red.1", ("2個とも", "捨てるタイルは、")),
+        (f"{FULL}; red.silver = 2; red.die.1 = 0; red.die.2 = 0", "silver.red stored.red.1", ("2個とも", "捨てるタイルは、")),
+    ],
+)  # fmt: skip
+def test_a_stored_tile_that_cannot_be_placed_is_not_thrown_away(
+    position: str, touches: str, sentences: tuple[str, ...]
+) -> None:
+    """What it makes room for is picked first."""
+    answer = finger(position).tap(*touches.split())
+    assert answer["means"] == "refused"
+    said = "".join(why["text"] for why in answer["refused"])
+    assert all(one in said for one in sentences), said
+
+
+@pytest.mark.rule("B-059")
+def test_what_is_thrown_away_is_the_last_pick() -> None:
+    answer = finger(FULL).tap("depot.3.1", "stored.red.2")
+    assert (answer["means"], answer["picked"]) == ("pick", ["depot.3.1", "stored.red.2"])
+    state = finger(f"{FULL}; red.silver = 2").state
+    last = {act["last"] for act in state["legal"] if act["n"].startswith(("take", "buy"))}
+    assert last == {f"stored.red.{n}" for n in (1, 2, 3)}
+
+
+@pytest.mark.rule("B-083", "B-118")
+@pytest.mark.parametrize(("position", "second"), [(SHIP, "depot.2.goods"), (RING, "depot.2.goods")])
+def test_another_depot_takes_the_place_of_the_first(position: tuple[str, str], second: str) -> None:
+    answer = finger(position).tap("depot.4.goods", second)
+    assert (answer["means"], answer["picked"], answer["instead"]) == ("pick", [second], True)
+    assert answer["thing"][0]["text"].endswith("いま、船で取れます。")
+
+
+@pytest.mark.rule("B-079")
+def test_the_number_beside_the_star_is_explained() -> None:
+    """The board itself ends no turn and declines nothing: what it shows is said."""
+    answer = finger(f"{EMPTY}; bonus.ship.large = red").tap("board.red")
+    assert "プレイヤーボード" in answer["refused"][0]["text"]
+    assert [thing["text"] for thing in answer["thing"]][1:] == ["★の数字は、取ったボーナスタイルの枚数です。"]
 
 
 @pytest.mark.rule("B-050")

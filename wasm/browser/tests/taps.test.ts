@@ -102,6 +102,18 @@ test("a question names what is picked: in its gap, else before it", () => {
   assert.match(nextQuestion(both.model), /^(?!.*\{)(?=.*grows on the hill)(?=.*leaves the hill)/, "in the gap of each of two questions");
 });
 
+test("what is thrown away is picked after what it makes room for", () => {
+  const take = ["a", "b"].map((drop) => ({ ...action(`take 1 ${drop}`, ["depot.1", "die.6", `stored.${drop}`]), needs: ["depot.1"], last: `stored.${drop}` }));
+  const place = action("place a", ["stored.a", "space.1", "die.2"]);
+  const legal = [...take, place];
+  assert.deepEqual(lit(legal, []), new Set(["depot.1", "die.6", "stored.a", "space.1", "die.2"]));
+  assert.equal(pickedAfter(legal, ["die.6"], "stored.b"), undefined, "the engine says why it cannot be placed");
+  assert.deepEqual(remaining(legal, ["stored.a"]), [place]);
+  assert.equal(question(legal, ["die.6"], { stored: "Which do you use?", depot: "Which?" }, ""), "", "nothing but the depot is left");
+  assert.equal(complete(legal, ["die.6", "depot.1", "stored.b"]), take[1]);
+  assert.deepEqual(pickedAfter(legal, ["die.6", "depot.1", "stored.b"], "depot.1"), ["die.6"], "it goes with what it made room for");
+});
+
 test("keys in every action need no prompt, and many keys get a common one", () => {
   const asks = { plot: "Which plot?", hand: "Which card?", tree: "Which tree?", "tree+hand": "Which card goes?" };
   const both = [action("move", ["hand.a", "tree", "die"]), action("move", ["hand.b", "tree", "die"])];

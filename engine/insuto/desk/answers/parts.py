@@ -125,6 +125,8 @@ class LegalAction(TypedDict):
     """What it is about besides its kind, for what is explained once."""
     needs: NotRequired[list[str]]
     """Those of `picks` without which a touch does not send it, even the last action that is left."""
+    last: NotRequired[str]
+    """The one of `picks` that can be picked only after its `needs`."""
     warning: NotRequired[str]
     """The confirmation that is required before it is carried out."""
     quiet: NotRequired[QuietAction]

@@ -23,8 +23,8 @@ TOUCHES: dict[type[Action], str] = {
     Place: "stored.{seat} space.{seat}",
     Sell: "goods.{seat}",
     Hire: "workers.{seat}",
-    EndTurn: "seat.{seat} board.{seat}",
-    Decline: "seat.{seat} board.{seat}",
+    EndTurn: "seat.{seat}",
+    Decline: "seat.{seat}",
     Work: "die.{seat}",
     Buy: "black silver.{seat}",
     Commission: "workers.{seat}",
@@ -42,6 +42,11 @@ class Gestures(GuardedDecision):
     def dropped(self, pos: Pos, step: Step, drop: int) -> tuple[str, Mapping[str, object]] | None:
         """Return the price of emptying a storage space, by its number; None for 0."""
         return ("drop", {"tile": self.box.kinds[pos.stored[step.seat][drop - 1]]}) if drop else None
+
+    def last(self, pos: Pos, step: Step, act: Action) -> str:
+        """Return the tile that leaves a full storage: a touch on it first means to place it."""
+        drop = act.drop if isinstance(act, (Take, Buy, Commission)) else 0
+        return keys.STORED(self.box.seats[step.seat], drop) if drop else ""
 
 
 class ActingByHand(Gestures):
@@ -112,7 +117,7 @@ class ActingByHand(Gestures):
         me = Player(self.box, pos, step.seat)
         if key == WHITE:
             return Violation("B-045", "white_die")
-        if EndTurn in self.kinds and key in (f"seat.{me.name}", f"board.{me.name}") and not any(me.dice):
+        if EndTurn in self.kinds and key == f"seat.{me.name}" and not any(me.dice):
             return Violation("B-052", "end_by_button")
         if key in GOODS_OF and Take in self.kinds:
             return Violation("B-060", "goods_by_ship")
@@ -163,6 +168,9 @@ class BuyingByHand(Gestures):
     def depots_to_commission_from(self, t: Turn) -> Sequence[int]:
         """Return the spaces of the numbered depots where workers can pay for a building; none where that is not the rule."""
         return range(len(SLOT_NAMES)) if t.commissions else ()
+
+    def needs(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        return self.picks(pos, step, act)[:1]
 
     def price_of(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
         """Return the silver (B-073) or the workers (B-119), and the tile that leaves a full storage (B-075)."""

@@ -127,8 +127,8 @@ class Acting(ActingByHand):
 
     @guard("B-064", Place, "space")
     def space_taken(self, t: Turn, space: int) -> Broken | None:
-        """The space is free, because a placed tile does not move."""
-        return Broken(at=self.here(t, space)) if t.own[space] >= 0 else None
+        """The space is free, because a placed tile does not move; farther than any number, as a space of another colour."""
+        return Broken(short=DIE, at=self.here(t, space)) if t.own[space] >= 0 else None
 
     @guard("B-061", Place, "stored", lacks=True)
     def nothing_stored(self, t: Turn, stored: int) -> Broken | None:

@@ -81,7 +81,9 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
             yield _tile(box, tile, figures) if tile >= 0 else Thing(empty, {"depot": depot}, "B-041")
         case ["depot", depot, "goods"]:
             goods = [colour + 1 for colour, n in enumerate(pos.depot_goods[int(depot) - 1]) for _ in range(n)]
-            yield Thing("depot_goods" if goods else "depot_no_goods", {"depot": depot, "goods": goods}, "B-083")
+            ship = bool(pos.agenda) and pos.agenda[-1]["ask"] in ("load", "stow")
+            full = "depot_goods_now" if ship else "depot_goods"
+            yield Thing(full if goods else "depot_no_goods", {"depot": depot, "goods": goods}, "B-083")
         case ["depot", depot]:
             yield Thing("depot", {"depot": depot}, "B-057")
         case [str(head), number] if head == BLACK and not _named(number, range(1, max(box.black_used.values()) + 1)):
@@ -171,6 +173,8 @@ def _of_seat(one: Player, head: str) -> Iterator[Thing]:
     if head in ("seat", "board"):
         counts = {"points": scoring.points(one), "silver": one.silver, "workers": one.workers}
         yield Thing("seat", {"owner": one.seat, **counts})
+        if head == "board" and any(one.seat in owners for owners in one.pos.bonus):
+            yield Thing("bonuses", {}, "B-079")
     elif head == "silver":
         yield Thing("silver", {"n": one.silver, "price": one.box.price}, "B-073")
     elif head == "workers":

@@ -23,11 +23,17 @@ export function rest(action: LegalAction, picked: readonly string[]): string[] |
   const left = [...action.picks];
   for (const key of picked) {
     const at = left.findIndex((own) => own === key || action.alike?.[own]?.includes(key));
-    if (at < 0) return null;
+    if (at < 0 || waits(action, picked, key)) return null;
     left.splice(at, 1);
   }
   return left;
 }
+
+/** Whether a key comes after what the action needs, and that is not picked yet. */
+const waits = ({ last, needs }: LegalAction, picked: readonly string[], key: string): boolean => key === last && !needs?.every((one) => picked.includes(one));
+
+/** The keys of an action that may be picked next. */
+const next = (action: LegalAction, picked: readonly string[]): string[] => (rest(action, picked) ?? []).filter((key) => !waits(action, picked, key));
 
 /** The actions that hold all keys touched so far. */
 export const remaining = (legal: readonly LegalAction[], picked: readonly string[]): LegalAction[] =>
@@ -35,7 +41,7 @@ export const remaining = (legal: readonly LegalAction[], picked: readonly string
 
 /** The keys that may be touched next. */
 export function lit(legal: readonly LegalAction[], picked: readonly string[]): Set<string> {
-  return new Set(legal.flatMap((action) => (rest(action, picked) ?? []).flatMap((key) => [key, ...(action.alike?.[key] ?? [])])));
+  return new Set(legal.flatMap((action) => next(action, picked).flatMap((key) => [key, ...(action.alike?.[key] ?? [])])));
 }
 
 /** The lit key that a key is or is a part of: the beginning of its address. */
@@ -57,7 +63,7 @@ const QUESTIONS = 2;
  * that are left needs no prompt: nothing depends on it.
  */
 export function question(legal: readonly LegalAction[], picked: readonly string[], asks: Record<string, string>, other: string): string {
-  const ways = remaining(legal, picked).map((action) => rest(action, picked) ?? []);
+  const ways = remaining(legal, picked).map((action) => next(action, picked));
   // A part that is as good as an action's own makes no question.
   const all = [...new Set(ways.flat())];
   const open = all.filter((key) => !ways.every((keys) => keys.includes(key)));
@@ -82,7 +88,7 @@ export function inWords(left: readonly LegalAction[], asks: Record<string, strin
  * can resolve the touch, or give the reason against it (`tap` of the desk).
  */
 export function pickedAfter(legal: readonly LegalAction[], picked: readonly string[], key: string, form = NO_FORM): readonly string[] | undefined {
-  if (picked.includes(key)) return addable(legal, picked, key, form) ? [...picked, key] : picked.filter((other) => other !== key);
+  if (picked.includes(key)) return addable(legal, picked, key, form) ? [...picked, key] : without(legal, picked, key);
   if (!form.length) return lit(legal, picked).has(key) ? [...picked, key] : undefined;
   if (!remaining(legal, [key]).length) return undefined;
   const next = withOption(legal, picked, key, form);
@@ -90,6 +96,10 @@ export function pickedAfter(legal: readonly LegalAction[], picked: readonly stri
   const lost = (old: string): boolean => !isOption(form, old) && !next.includes(old);
   return !isOption(form, key) && picked.some(lost) ? undefined : next;
 }
+
+/** What is left of the picks without one, and what came after that. */
+const without = (legal: readonly LegalAction[], picked: readonly string[], key: string): string[] =>
+  picked.filter((one) => one !== key).reduce<string[]>((kept, one) => (remaining(legal, [...kept, one]).length ? [...kept, one] : kept), []);
 
 const isOption = (form: readonly FormPart[], key: string): boolean => form.some(({ options }) => options.some((option) => option.key === key));
 
