@@ -35,7 +35,7 @@ NEXT = """() => {
     return point ? [point] : [];
   });
   const buttons = of(':is(.in-live-board .in-choices, .in-live-board .in-form) button:enabled');
-  const send = of('.in-live-board .in-send:enabled');
+  const send = of('.in-live-board .in-send:not(.in-send-missing)');
   const lit = of('.in-live-board .in-lit');
   return { lit, buttons, send, picked: !!document.querySelector('.in-live-board .in-picked'),
            played: performance.getEntriesByName('insuto-action').map((m) => m.duration) };

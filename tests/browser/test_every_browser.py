@@ -474,7 +474,7 @@ def finish_action(browser: Browser) -> None:
             f"""(() => {{
               const board = document.querySelector("{LIVE}");
               if (board.hasAttribute("aria-busy")) return null;
-              if (board.querySelector(".in-send:enabled")) return ".in-send";
+              if (board.querySelector(".in-send:not(.in-send-missing)")) return ".in-send";
               if (!board.querySelector(".in-picked") && {CAN_UNDO}) return "done";
               if (board.querySelector(".in-choices button")) return ".in-choices button";
               return board.querySelector('[data-key^="hand."].in-lit') ? '[data-key^="hand."].in-lit' : ".in-lit";

@@ -252,6 +252,42 @@ def test_a_reload_leaves_what_was_picked(new_page: NewPage, toy: str) -> None:
     expect(page.locator(".in-live-board .in-picked")).to_have_attribute("data-key", "site.1")
 
 
+def press(page: Page, css: str) -> None:
+    """Press the middle of something, whether it takes a press or not."""
+    box = page.locator(css).bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_touch_that_comes_too_early_is_told_so(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy, PHONE)
+    touch(page, "site.1", "card.A")
+    here(page)
+    early, sent = page.locator(".in-early"), history(page)
+    for css, arriving, said in (
+        (".in-send", ".in-send-bar", "ボタンが出たところです。よければ、もう一度押してください。"),
+        ('.in-live-board [data-key="site.1"]', ".in-picture-live", "盤が動いたところです。もう一度触ってください。"),
+    ):
+        page.locator(arriving).evaluate("(el) => el.classList.add('in-arriving')")
+        press(page, css)
+        expect(early).to_have_text(said)
+        page.locator(arriving).evaluate("(el) => el.classList.remove('in-arriving')")
+        page.wait_for_timeout(500)
+    assert history(page) == sent
+    send(page)
+    expect(early).to_have_count(0)
+
+
+def test_what_was_under_the_finger_counts_though_the_press_moves_the_board(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy, PHONE)
+    here(page)
+    page.locator(".in-live-board").evaluate(
+        "(root) => root.addEventListener('pointerdown', () => (root.querySelector('.in-prompt').style.paddingBottom = '60px'))"
+    )
+    press(page, '.in-live-board [data-key="site.1"]')
+    expect(page.locator(".in-live-board .in-picked")).to_have_attribute("data-key", "site.1")
+
+
 def test_the_end(new_page: NewPage, toy: str) -> None:
     """A finished board answers, can be begun again, and is nothing to go on with."""
     page = begun(new_page, toy)

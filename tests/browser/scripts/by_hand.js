@@ -106,7 +106,7 @@ async (seed, most = 2000) => {
     // The engine's answer comes a moment before it is drawn.
     if (unfit().length) await wait(60);
     told.unfit.push(...unfit());
-    const send = board.querySelector(".in-send:enabled");
+    const send = board.querySelector(".in-send:not(.in-send-missing)");
     const open = "button:enabled:not([aria-checked=true], [aria-pressed=true])";
     const choices = [...board.querySelectorAll(`.in-choices ${open}, .in-form ${open}`)];
     const apart = [...board.querySelectorAll(`.in-declining ${open}`)];

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Effect, Event, Picks } from "../src/board/model";
-import { pickedKeys, picksOf, pictureOf } from "../src/board/selectors";
-import { FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
+import { A } from "../src/board/live_ja";
+import { pickedKeys, picksOf, pictureOf, touchable } from "../src/board/selectors";
+import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
 /** A scoring of two places, after a fight that has ended the game. */
 const ENDED = {
@@ -77,4 +78,24 @@ test("what was picked is picked again when the game is opened again, as far as i
   before.tell({ is: "returned" });
   before.answer(state());
   assert.deepEqual(picksOf(before.model), picks, "back on the page");
+});
+
+test("a press on the line that says what is missing shows where that is, or says it", () => {
+  const table = opened();
+  table.tell({ is: "again", y: 7, bar: true });
+  assert.deepEqual(table.did("flash"), [{ do: "flash", keys: [...touchable(table.model)] }]);
+  const inWords = opened(state({ legal: [action("wait", []), action("rest", [])] }));
+  inWords.tell({ is: "again", y: 7, bar: true });
+  assert.equal(inWords.model.bubble?.is, "no");
+});
+
+test("where there is nothing to advise, the tool says why", () => {
+  const taught = { on: true, subjects: [], met: [] };
+  const said = (more: object): unknown => {
+    const table = opened(state(more), {}, { taught });
+    table.tell({ is: "recall" });
+    return table.model.bubble?.is === "no" ? table.model.bubble.reasons[0] : table.model.recalled;
+  };
+  assert.deepEqual(said({}), { text: A.noneNow });
+  assert.deepEqual(said({ bot: "blue" }), { text: A.noneWaits });
 });

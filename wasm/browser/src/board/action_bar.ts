@@ -56,7 +56,7 @@ export class ActionBar {
     if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;
     const look = there === undefined ? nothing : html`<button type="button" class="in-btn ${action ? "in-send-quiet" : "in-send-there"}" @click=${press(() => this.act({ is: "look", scene: there, follow: true }))}>${action ? nothing : missing(model)}<b>${L.there}</b></button>`;
     if (!action && there) return html`${look}`;
-    if (!action) return html`<button type="button" class="in-btn in-btn-main in-send" disabled>${missing(model)}</button>`;
+    if (!action) return html`<button type="button" class="in-btn in-send in-send-missing" aria-disabled="true" @click=${(event: MouseEvent) => this.act({ is: "again", y: event.clientY, bar: true })}>${missing(model)}</button>`;
     const { n, price, warning, quiet } = action;
     const cost = price ? html`<span class="in-price">${price}</span>` : nothing;
     const warned = warning ? html`<p class="in-warning" role="status">${warning}</p>` : nothing;

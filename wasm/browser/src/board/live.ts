@@ -1,6 +1,7 @@
 /** A touched board: events go through the reducer, the view shows the model, effects send requests to the engine. Knows
  * no game. */
-import { moveFocus, touchedAt, touchedBy } from "./candidates";
+import { moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
+import { sayEarly } from "./early";
 import { showAim, showTaught, taughtHere } from "./advice";
 import { A, L } from "./live_ja";
 import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
@@ -105,6 +106,7 @@ export class Live {
     };
     this.#view = new LiveView(place, { backLabel: options.backLabel, back: options.back, after, list }, this.#tell, aside);
     this.#effects = new Effects(this.#session, this.#view, { model: () => this.#model, tell: this.#tell, changed: this.#changed }, this.#stop.signal);
+    sayEarly(this.#stop.signal);
     this.#listen();
     this.#view.update(undefined, this.#model);
     this.#tell({ is: "start", ...(options.picks && { picks: options.picks }) });
@@ -164,16 +166,20 @@ export class Live {
   #listen(): void {
     const { signal } = this.#stop;
     const { board, frame, root, zoom, answers } = this.#view;
+    // What lay under the finger: the press itself may move the board.
+    let pressed: Touched | undefined;
     frame.addEventListener("click", (event) => {
       // A press by Enter on a lit place comes through the keyboard below.
       // As a counting begins, or ends, the touch was for what the board showed before.
       if (zoom.dragged() || event.detail === 0 || isArriving(root)) return;
       const { x, y } = zoom.point(event);
-      const touched = touchedAt(board, x, y);
-      this.#view.tray.show(touched.keys, y);
+      const touched = pressed ?? touchedAt(board, x, y);
+      pressed = undefined;
+      this.#view.tray.show(touched.keys, touched.y);
       if (!this.#view.zoomedIn(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, time: event.timeStamp } });
     }, { signal });
     root.addEventListener("pointerdown", (event) => {
+      pressed = event.target instanceof Node && frame.contains(event.target) ? touchedAt(board, event.clientX, event.clientY) : undefined;
       if (answers.holds(event.target)) return;
       answers.release();
       // This one itself takes the answer away, and shows what lay under it.

@@ -166,7 +166,7 @@ class WhyNot {
     // Why not is read before more is chosen: what is advised waits under it.
     const choices = [...(can ? [".in-taught-moves"] : []), ".in-choices", ".in-declining", ".in-form"].flatMap((css) => this.#part(css) ?? []).filter(({ height }) => height > 0);
     const lit = others.map((el) => el.getBoundingClientRect()).filter((box) => box.width > 0 && box.bottom > board.top && box.top < board.bottom && box.right > board.left && box.left < board.right);
-    return { end: Math.min(all.bottom, innerHeight), board, tools, send: this.#part(".in-send-bar")?.top || all.bottom, sends: !!this.#part(".in-send:enabled"), choices, lit, touched, can };
+    return { end: Math.min(all.bottom, innerHeight), board, tools, send: this.#part(".in-send-bar")?.top || all.bottom, sends: !!this.#part(".in-send:not(.in-send-missing)"), choices, lit, touched, can };
   }
 
   /** The box of another part of the board. */

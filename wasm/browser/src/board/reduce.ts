@@ -2,8 +2,8 @@
 import { ask, type Draft, live, set, SILENT } from "./draft";
 import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, sayStop, showPoints, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Picks, Rules, Taught, Touch } from "./model";
-import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unpick } from "./reduce_touch";
-import { chosen, explained, explainedTurns, isRecalled, lifeAfter, missing, open, picked, pickedKeys, picksOf, prompt, ready, staged } from "./selectors";
+import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unanswered, unpick } from "./reduce_touch";
+import { canRecall, chosen, explained, explainedTurns, isPrompted, isRecalled, lifeAfter, open, picked, pickedKeys, picksOf, prompt, staged } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -118,7 +118,7 @@ function step(d: Draft, event: Event): void {
     case "unfit":
       return ask(d, { op: "tap", touch: { keys: [event.key], near: [], y: event.y, time: 0 }, picked: besideOption(pickedKeys(d.m), event.key, state?.form) });
     case "again":
-      return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], event.y);
+      return unanswered(d, event.y, event.bar);
     case "decide":
       return decide(d, event.n);
     case "beyond":
@@ -207,6 +207,7 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
 function recall(d: Draft): void {
   const { taught, state } = d.m;
   // Pressed under an answer, it is wanted in sight.
+  if (taught.on && !canRecall(d.m)) return refuse(d, [{ text: !isPrompted(d.m) ? A.noneWaits : explained(d.m).length ? A.noneShown : A.noneNow }]);
   const again = !!d.m.bubble || !isRecalled(d.m);
   letGo(d);
   if (!taught.on) teach(d, { ...taught, on: true });

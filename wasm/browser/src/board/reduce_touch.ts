@@ -145,6 +145,13 @@ export function letGo(d: Draft, all?: boolean): void {
   if (all && d.m.life.is === "picking") pick(d, []);
 }
 
+/** What is missing is said; of what the `bar` says already the places flash, where there are any. */
+export function unanswered(d: Draft, y: number, bar = false): void {
+  const keys = bar ? [...lights(d.m)].filter(isDrawn) : [];
+  if (keys.length) d.out.push({ do: "flash", keys });
+  else refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], y);
+}
+
 // ---- sending
 
 /** An action is picked in words; a second press removes it. Where touches send, so does this, but not what was `advised`. */
