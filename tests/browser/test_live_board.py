@@ -288,6 +288,15 @@ def test_what_was_under_the_finger_counts_though_the_press_moves_the_board(new_p
     expect(page.locator(".in-live-board .in-picked")).to_have_attribute("data-key", "site.1")
 
 
+def test_a_long_prompt_moves_nothing(new_page: NewPage, toy: str) -> None:
+    """Three lines of it have the room of two."""
+    page = begun(new_page, toy, PHONE)
+    frame, prompt = page.locator(".in-frame"), page.locator(".in-asking-prompt")
+    before = frame.bounding_box()
+    prompt.evaluate("(el) => { el.textContent = '長い'.repeat(38); el.parentElement.classList.add('in-prompt-long'); }")
+    assert frame.bounding_box() == before
+
+
 def test_the_end(new_page: NewPage, toy: str) -> None:
     """A finished board answers, can be begun again, and is nothing to go on with."""
     page = begun(new_page, toy)
@@ -316,6 +325,10 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     # What has ended is one press away, with its points.
     page.get_by_role("button", name="結果を見る").click()
     expect(page.locator("dialog[open] h2")).to_have_text("最終の点数")
+    # What a reader has asked for closes by a press beside it.
+    here(page)
+    page.mouse.click(3, 3)
+    expect(page.locator("dialog[open]")).to_have_count(0)
     page.goto(toy + PLAY)
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     # Who sat where is as it was.

@@ -174,7 +174,7 @@ export class Effects {
   }
 
   /** Cards about events between seats, one after the other, then the table of points. */
-  async #cards({ state, cards, sheet }: Extract<Effect, { do: "cards" }>): Promise<void> {
+  async #cards({ state, cards, sheet, asked }: Extract<Effect, { do: "cards" }>): Promise<void> {
     const { tell, model } = this.hearing;
     const gone = (): boolean => this.signal.aborted || model().state?.save !== state.save;
     try {
@@ -182,7 +182,7 @@ export class Effects {
         const { showResults } = await part(() => import("./score_sheet"));
         if (gone()) return tell({ is: "reading", now: "no" });
         await new Promise<void>((done) => showResults(state.results ?? [], (box) => {
-          this.#read(box);
+          this.#read(box, asked);
         }, done));
         if (gone()) return tell({ is: "reading", now: "no" });
         flash(this.view.board, (state.results ?? []).flatMap(({ at }) => at));
@@ -191,7 +191,7 @@ export class Effects {
         const [points, { showScore, showScoring }] = await Promise.all([this.session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
         const box = sheet === "scoring" && state.counting ? showScoring(state.counting) : showScore(points);
-        this.#read(box);
+        this.#read(box, asked);
         await new Promise<void>((done) => box.addEventListener("close", () => done(), { once: true }));
       }
     } catch (error) {
@@ -201,9 +201,9 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  /** A dialog that opens by itself comes up under a finger: only its button closes it. */
-  #read(box: HTMLDialogElement): void {
-    box.setAttribute("data-stay", "");
+  /** A dialog that opens by itself comes up under a finger: no press beside it closes it. */
+  #read(box: HTMLDialogElement, asked: boolean): void {
+    if (!asked) box.setAttribute("data-stay", "");
     this.#reading = box;
     this.hearing.tell({ is: "reading", now: "open" });
   }

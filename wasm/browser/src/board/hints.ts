@@ -2,7 +2,9 @@
  * knows no game. */
 import type { Model } from "./model";
 import type { Board } from "./picture";
+import { lettersOf } from "./letters";
 import { later, shownWays, touchable } from "./selectors";
+import { spotOf } from "./spots";
 import type { Gains, Ways, Gain, Worth, LegalAction, Way } from "../contracts/desk_types";
 import { C, signed, spoken, W } from "./live_ja";
 import { h, button, fill } from "../page/dom";
@@ -78,7 +80,11 @@ class Coach {
   readonly #tags: Tags;
 
   constructor(board: Board) {
-    this.#tags = new Tags(board);
+    // Beside what is read at its place, and signs of advice.
+    this.#tags = new Tags(board, false, () => {
+      const taken = lettersOf(board, ", .in-tag-advised");
+      return (place, size, whole) => spotOf(place, size, taken, whole);
+    });
     this.legend.append(this.#more, this.#tags.sentences);
   }
 

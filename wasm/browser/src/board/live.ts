@@ -169,12 +169,13 @@ export class Live {
     // What lay under the finger: the press itself may move the board.
     let pressed: Touched | undefined;
     frame.addEventListener("click", (event) => {
+      const under = pressed;
+      pressed = undefined;
       // A press by Enter on a lit place comes through the keyboard below.
       // As a counting begins, or ends, the touch was for what the board showed before.
       if (zoom.dragged() || event.detail === 0 || isArriving(root)) return;
       const { x, y } = zoom.point(event);
-      const touched = pressed ?? touchedAt(board, x, y);
-      pressed = undefined;
+      const touched = under ?? touchedAt(board, x, y);
       this.#view.tray.show(touched.keys, touched.y);
       if (!this.#view.zoomedIn(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, time: event.timeStamp } });
     }, { signal });

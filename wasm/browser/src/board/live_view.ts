@@ -15,7 +15,7 @@ import { Board } from "./picture";
 import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { added, advisedPlaces, aimedAt, isPrompted, chosen, inSight, lights, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, spared, staged, stopNow, touchable } from "./selectors";
+import { added, advisedPlaces, aimedAt, isPrompted, chosen, inSight, lights, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, prompt, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { isDrawn, lit, placeOf } from "./taps";
 import { Tray } from "./tray";
@@ -30,6 +30,9 @@ import { BOARD } from "./board_ja";
 
 /** Places whose code is the end of their key. */
 const CODED = ".in-coded";
+
+/** More letters than two lines of a phone have room for: smaller, three of them are as high. */
+const LONG = 46;
 
 interface ViewOptions {
   backLabel: string;
@@ -221,6 +224,7 @@ export class LiveView {
     const { state, life, report } = model;
     render(promptPart(model), this.prompt);
     this.prompt.classList.toggle("in-asking", nextQuestion(model) !== "");
+    this.prompt.classList.toggle("in-prompt-long", Math.max(prompt(model).length, nextQuestion(model).length) > LONG);
     // The scene that is shown, while something is seen or counted perhaps another than the state's.
     render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.act), this.#scenes);
     render(toolsPart(model, this.act, this.aside), this.#tools, { renderBefore: this.zoom.buttons });
