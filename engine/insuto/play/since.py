@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -55,13 +56,15 @@ class Turn:
 
 def since(session: Session, eyes: int | None = None) -> list[Turn]:
     """Return the turns of others since the viewer's last decision, the last `MOST` of them, in the order of play;
-    `eyes` as in `Session.seen`. A turn of the reader's own in which others only answered is left out, and so is what the
-    session has `reported`: the reader has seen it in a table of results, or counted."""
+    `eyes` as in `Session.seen`. A turn of the reader's own in which others only answered is left out, unless it brought
+    points or news; so is what the session has `reported`: the reader has seen it in a table of results, or counted."""
     turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
     own = next((index for index in range(first - 1, -1, -1) if session.entries[index].seat in _readers(session)), 0)
-    news = _news(session, (index for index in range(own, first) if index not in session.reported), eyes)
+    news = _news(
+        session, (index for index in range(own, first) if index not in session.reported), eyes, turnless=own + 1
+    )
     fates = _fates(session, me, [indices for _, indices in turns])
     found = [
         (_turn(session, me, seat, indices, fate, eyes), _news(session, indices, eyes))
@@ -82,10 +85,13 @@ def _readers(session: Session) -> Sequence[int | None]:
     return [session.holder] if hides else session.humans
 
 
-def _news(session: Session, indices: Iterable[int], eyes: int | None) -> tuple[Event, ...]:
-    """Return the headlines among some entries that belong to no seat."""
-    events = (session.redacted(event, eyes) for index in indices for event in session.entries[index].events)
-    return tuple(event for event in events if _is_news(session, event))
+def _news(session: Session, indices: Iterable[int], eyes: int | None, turnless: int = sys.maxsize) -> tuple[Event, ...]:
+    """Return the headlines among some entries that belong to no seat; from `turnless` on, where no turn tells it, also
+    what a seat gained."""
+    events = ((index, session.redacted(event, eyes)) for index in indices for event in session.entries[index].events)
+    return tuple(
+        event for index, event in events if _is_news(session, event) or (index >= turnless and _tells(session, event))
+    )
 
 
 def _is_news(session: Session, event: Event) -> bool:
@@ -97,15 +103,16 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
     mine = _readers(session)
     entries = session.entries
     own = max((i for i, entry in enumerate(entries) if not entry.auto and entry.seat in mine), default=-1)
+    left = [index for index in range(own + 1, len(entries)) if index not in session.reported]
+    within = [index for index in left if own >= 0 and entries[index].turn == entries[own].turn]
+    if not any(_tells(session, event) for index in within for event in entries[index].events):
+        left = left[len(within) :]
     current: tuple[int, list[int]] | None = None
     number = -1
-    for index in range(own + 1, len(entries)):
+    for index in left:
         entry = entries[index]
-        if index in session.reported or (own >= 0 and entry.turn == entries[own].turn):
-            continue
-        if entry.seat >= 0 and (
-            current is None or entry.turn != number or (not entry.turn and entry.seat != current[0])
-        ):
+        alone = not entry.turn or index in within
+        if entry.seat >= 0 and (current is None or entry.turn != number or (alone and entry.seat != current[0])):
             if current:
                 yield current
             current, number = (entry.seat, []), entry.turn
@@ -113,6 +120,11 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
             current[1].append(index)
     if current:
         yield current
+
+
+def _tells(session: Session, event: Event) -> bool:
+    """Return whether an event of the table is worth a line, also where others only answered in the reader's turn."""
+    return event.kind not in session.game.asides and (event.headline or bool(event.points))
 
 
 def _views(session: Session, me: int, indices: Sequence[int]) -> tuple[Any, Any]:
