@@ -231,3 +231,32 @@ def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyP
         (turn.seat, event.data["rank"]) for turn in since(session) for event in turn.events if event.kind == "overtaken"
     ]
     assert fates == [(2, 3)]
+
+
+@pytest.mark.parametrize("name", [name for name in known_games() if name != "toy"])
+@pytest.mark.parametrize("skips", [False, True])
+def test_points_are_counted_on_the_board_or_listed(ask: Asking, name: str, skips: bool) -> None:
+    """Whatever brought somebody points since the reader's decision, also within the reader's own turn."""
+    setup = {"game": name, "players": 3, "seed": 1}
+    seats = ["human", "sensible", "sensible"]
+    state = ask(op="open", mode="study", seats=seats, setup=setup, follow=True, narrow=True, hold=True)
+    dice, scored, listed = random.Random(1), list[str](), list[str]()
+    for _ in range(LONGEST):
+        if state["bot"]:
+            state = ask(op="bot", skips=skips)
+            scored += [one["text"] for one in state["events"] if one.get("points")]
+            if {"counting", "results"} & state.keys() and not (skips and state["bot"]):
+                scored = []
+        if "since" in state:
+            listed = [
+                one["text"]
+                for turn in state["since"]["turns"]
+                for one in [*turn["events"], *turn.get("before", []), *turn.get("after", [])]
+            ]
+            assert not {*scored} - {*listed}
+        if state["legal"]:
+            scored = []
+            state = ask(op="play", action=dice.choice(state["legal"])["n"])
+        elif state["ending"]:
+            state = ask(op="end_turn")
+    assert listed

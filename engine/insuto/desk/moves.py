@@ -98,7 +98,9 @@ def beyond(desk: Desk, request: requests.Beyond) -> answers.NotPlayed:
 def bot(desk: Desk, request: requests.Bot) -> answers.State:
     """Carry out one action of the bot whose turn it is."""
     opened = desk.opened(request)
-    return opened.state(opened.session.bot_step(), fresh=True, recap=True)
+    happened = opened.session.bot_step()
+    shown = not (request.skips and opened.session.bot)
+    return opened.state(happened, fresh=True, recap=True, shown=shown)
 
 
 def luck(desk: Desk, request: requests.Luck) -> answers.State:

@@ -95,14 +95,17 @@ class OpenSession:
 
             self.goal = Goal(self.session, checks, turn)
 
-    def state(self, happened: Sequence[Happened], fresh: bool = False, recap: bool = False) -> answers.State:
+    def state(
+        self, happened: Sequence[Happened], fresh: bool = False, recap: bool = False, shown: bool = True
+    ) -> answers.State:
         """Return the state of the session, with what `happened` by this request.
 
         fresh    it is new to the reader: reveals, results and scorings are shown
         recap    what others did since is shown also if nothing happened: another viewer, or a bot that only ended its turn
+        shown    the page shows results and scorings now: they are left out of what others did
         """
         session, game, pos = self.session, self.game, self.session.position
-        if fresh:
+        if fresh and shown:
             self.note_reported(happened)
         redacted = [session.redacted(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
@@ -188,7 +191,8 @@ class OpenSession:
         return answer
 
     def note_reported(self, happened: Sequence[Happened]) -> None:
-        """Note the entries that a table of results or a counted scoring has shown: the list of what others did leaves them out."""
+        """Note the entries that a table of results or a counted scoring has shown: the list of what others did leaves them out.
+        What one seat alone gets in a bot's move is not counted."""
         session = self.session
         # On a device that is handed on, the list is read by somebody else than the table was: nothing is left out.
         if session.mode == "hotseat" and len(session.humans) > 1:
@@ -196,9 +200,12 @@ class OpenSession:
         first = next((one.entry for one in happened if one.event.result), len(session.entries))
         scored = (one.entry for one in happened if one.event.stops and one.entry >= first)
         session.reported.update(range(first, next(scored, len(session.entries))))
-        session.reported.update(
-            one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0
-        )
+        seats = {line.seat for one in happened for stop in one.event.stops for line in stop.lines}
+        by_bot = bool(happened) and session.entries[happened[0].entry].seat not in session.humans
+        if len(seats) > by_bot:
+            session.reported.update(
+                one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0
+            )
 
     @property
     def replay(self) -> Replay:

@@ -196,6 +196,9 @@ class Lift(OfSession):
 class Bot(OfSession):
     """One action of the bot whose turn it is."""
 
+    skips = Maybe(Flag())
+    """The page shows no results and counts nothing as long as bots move."""
+
 
 class Step(OfSession):
     """Back or forth in what was done."""

@@ -293,7 +293,7 @@ test("a bot moves after a pause, waits for what is read or said, and hurries whe
   table.tell({ is: "skip" });
   assert.deepEqual(table.did("wait"), [{ do: "wait", ms: 0 }]);
   table.tell({ is: "due" });
-  assert.deepEqual(table.requests, [{ op: "bot" }]);
+  assert.deepEqual(table.requests, [{ op: "bot", skips: true }]);
   table.answer(state());
   assert.deepEqual([table.model.life.is, table.model.skipping], ["idle", false]);
 });

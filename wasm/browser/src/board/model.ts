@@ -47,7 +47,8 @@ export interface Picks {
 
 /** A request whose response is the game as it then stands, or what a touch means. One runs at a time. */
 export type Ask =
-  | { op: "bot" | "redo" | "end_turn" | "lift" }
+  | { op: "bot"; skips?: true }
+  | { op: "redo" | "end_turn" | "lift" }
   /** `n`: the action that is picked in words once more. */
   | { op: "open"; n?: string }
   | { op: "state"; silent?: true }

@@ -15,7 +15,7 @@ export function due(d: Draft): void {
   if (d.m.life.is === "counting") return count(d, "next");
   if (!state || !mayBotMove(d.m)) return;
   // A game saved by an earlier release does not know yet that it waits where turns end.
-  if (state.hold || rules.task || holdSent) ask(d, { op: "bot" });
+  if (state.hold || rules.task || holdSent) ask(d, { op: "bot", ...(d.m.skipping && { skips: true }) });
   else ask(d, { op: "hold", on: true, silent: true });
   set(d, { holdSent: true });
 }
