@@ -34,6 +34,7 @@ from insuto.core.messages_ja import say
 from insuto.core.position import CHANCE, TABLE
 from insuto.play import codec
 from insuto.play.bots import choose
+from insuto.play.composing import is_drawn
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 
@@ -199,16 +200,15 @@ def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, se
         if step["seat"] < 0:
             continue
         every = [
-            (act, set(decision.picks(move.before, step, act)))
+            (act, {*filter(is_drawn, decision.picks(move.before, step, act))})
             for act in enumerated(decision, move.before, large, players, seed)
         ]
         world = set().union(*(keys for _, keys in every))
         legal = decision.legal(move.before, step)
         if world:
             assert set(decision.touchable_keys(move.before, step)) <= world
-            assert set().union(*(decision.picks(move.before, step, act) for act in legal)) <= set(
-                decision.touchable_keys(move.before, step)
-            )
+            picks = set().union(*(decision.picks(move.before, step, act) for act in legal))
+            assert {*filter(is_drawn, picks)} <= set(decision.touchable_keys(move.before, step))
             keys = {dice.pick(sorted(world)) for _ in range(2)}
             present = {act for act, picks in every if picks & keys}
             found = list(decision.candidates_for_keys(move.before, step, keys))

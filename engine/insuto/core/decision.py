@@ -235,7 +235,11 @@ class Decision(Generic[P]):
         """Return those of the `picks` of an action that stand for its field `name`; () where nothing is drawn for it."""
         return ()
 
-    def button(self, pos: P, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
+    def label(self, pos: P, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
+        """Return the key (words table LABELS) and data of what an action is called where the position decides that."""
+        return None
+
+    def button(self, pos: P, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
         """Return the key (words table BUTTONS) and data of the words on the button that sends an action; None: those of
         BUTTONS for its fields, else its label."""
         return None

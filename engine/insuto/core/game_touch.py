@@ -41,6 +41,12 @@ class Touching(Judging[P]):
         guarded = decision.secret or decision.does_without(act) or decision.is_final(pos, step, act)
         return not (guarded or decision.costs(pos, step, act) or decision.warning(pos, step, act))
 
+    def label(self, pos: P, act: Action) -> str:
+        """Return what a legal action is called."""
+        owner = None if pos.over else self._owner(pos, act)
+        words, found = self.words_at(pos), owner[1].label(pos, owner[0], act) if owner else None
+        return words.text("LABELS", *found) if found else words.label(act)
+
     def button(self, pos: P, act: Action) -> str:
         """Return the words on the button that sends a legal action: short, and in the imperative."""
         owner = None if pos.over else self._owner(pos, act)

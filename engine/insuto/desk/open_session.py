@@ -346,7 +346,7 @@ class OpenSession:
         game, pos = self.game, self.session.position
         answer: answers.LegalAction = {
             "n": format_action(act),
-            "label": game.words_at(pos).label(act),
+            "label": game.label(pos, act),
             "picks": list(form.picks(act) if form else game.picks(pos, act)),
         }
         if alike := {key: list(others) for key in answer["picks"] if (others := game.alike(pos, key)[1:])}:

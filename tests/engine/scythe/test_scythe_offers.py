@@ -178,3 +178,21 @@ def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
     )
     assert again.position.power[0] == start.power[0]
     assert state["undo"]
+
+
+@pytest.mark.rule("S-079")
+def test_a_touch_on_a_territory_means_all_of_its_workers() -> None:
+    """To produce less is chosen in words, which say so."""
+    ask = Asking()
+    changed = [("factions", "nordic saxony"), ("nordic.workers.h04", "2"), ("nordic.workers.h05", "2")]
+    pos = Session(GAME, GAME.arrange(GAME.setup(2, 1), changed))
+    for text in ("section to=produce", "take gain=produce"):
+        pos.play(read(text))
+    legal = {
+        one["n"][11:]: (one.get("button", one["label"]), one["picks"])
+        for one in ask(op="open", save=pos.save())["legal"]
+    }
+    assert legal["h04,h04"] == ("森林で2つ生産する", ["place.h04"])
+    assert legal["h04"] == ("森林で1つだけ生産する", ["place.h04", "=fewer"])
+    assert legal["h04,h04,h05,h05"] == ("森林、ツンドラで4つ生産する", ["place.h04", "place.h05"])
+    assert legal["h04,h05,h05"] == ("森林、ツンドラ×2で3つだけ生産する", ["place.h04", "place.h05", "=fewer"])

@@ -19,6 +19,9 @@ from insuto.games.scythe.offers import FIXED, Gain, give
 from insuto.games.scythe.rules_base import FIT, Granted, GuardedDecision, OnMat, Player, Pos, TurnOf
 from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, ProduceStep
 
+FEWER = "=fewer"
+"""The pick, drawn nowhere, of a production with fewer workers than there are."""
+
 
 class Setting(TurnOf[PlaceStep | BenefitStep]):
     """The view that guards read where something is set onto a territory: where it can be, as far as workers and
@@ -118,7 +121,7 @@ class Producing(GuardedDecision, Granted):
     )
     def ways(self, t: Making) -> Iterator[tuple[str, ...]]:
         all_villages = {place for place in t.makers if self.makes(place) == "worker"}
-        heaps = {place: [(self.place(place),) * n for n in range(1, most + 1)] for place, most in t.makers.items()}
+        heaps = {place: [(self.place(place),) * n for n in range(most, 0, -1)] for place, most in t.makers.items()}
         for n in range(min(len(t.makers), t.step.most + (t.mill != ON_MAT)) + 1):
             for places in itertools.combinations(t.makers, n):
                 if n > t.step.most and n > self.most(t, places):
@@ -177,6 +180,28 @@ class Producing(GuardedDecision, Granted):
 
     def does_without(self, act: Action) -> bool:
         return isinstance(act, Produce) and not act.at
+
+    def made(self, t: Making, act: Produce) -> tuple[int, bool]:
+        """Return how many goods an action makes, and True if its territories could make more."""
+        counts = self.counts(act.at)
+        hands = t.left - sum(n for place, n in counts.items() if self.makes(place) == "worker")
+        more = (
+            n < t.makers.get(place, n) and (self.makes(place) != "worker" or hands > 0) for place, n in counts.items()
+        )
+        return len(act.at), any(more)
+
+    def picked(self, t: Making, act: Any, seat: str) -> tuple[str, ...]:
+        """Return the territories: touched, all their workers produce. To produce less is chosen in words only."""
+        return (*super().picked(t, act, seat), *([FEWER] if self.made(t, act)[1] else []))
+
+    def label(self, pos: Pos, step: ProduceStep, act: Any) -> tuple[str, Mapping[str, object]] | None:
+        (n, fewer), places = self.made(Making(self.box, pos, step), act), tuple(dict.fromkeys(act.at))
+        if not fewer and n == len(places):
+            return None
+        at = act.at if fewer and len(places) > 1 else places
+        return "produce.fewer" if fewer else "produce.all", {"at": at, "n": n}
+
+    button = label
 
     def warning(self, pos: Pos, step: ProduceStep, act: Any) -> tuple[str, Mapping[str, object]] | None:
         return ("nothing_produced", {}) if not act.at and Making(self.box, pos, step).makers else None

@@ -256,7 +256,8 @@ ASKS = {
     "retreat:place": "どこへ退却しますか。",
     "choose_fight:place": "どの領地の戦闘を先にしますか。",
     "=move": "何を運びますか。",
-    "=produce": "どの領地で、何回生産しますか。",
+    "=produce": "どの領地で、いくつ生産しますか。",
+    "=fewer": "",
     "=pay": "どこの資源を、何個ずつ払いますか。",
 }
 _ASKS_BARE = {
@@ -305,6 +306,8 @@ LABELS = {
     "place": "{resource:resource}を{at:place}に置く",
     "produce": "何も生産しない",
     "produce+at": "{at:place}で生産する",
+    "produce.all": "{at:place}で{n}つ生産する",
+    "produce.fewer": "{at:place}で{n}つだけ生産する",
     "pay": "下段アクションを行う",
     "pay+spend": "{spend:spend}で払う",
     "pay+spend+choose": "{spend:spend}で払う。もらう数は選ぶ",
@@ -338,6 +341,8 @@ BUTTONS = {
     "move+unit+to+load": "{to:ground}へ動かし、{load:load}を運ぶ",
     "place": "{resource:resource}を{at:ground}に置く",
     "produce+at": "{at:ground}で生産する",
+    "produce.all": "{at:ground}で{n}つ生産する",
+    "produce.fewer": "{at:ground}で{n}つだけ生産する",
     "deploy": "{mech:ability}のメックを{at:ground}に配備する",
     "build": "{structure:structure}を{at:ground}に建てる",
     "fight": "{at:ground}の戦闘を先にする",
