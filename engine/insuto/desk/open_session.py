@@ -305,6 +305,7 @@ class OpenSession:
                 {
                     "seat": ids[turn.seat],
                     "events": [event_json(game, pos, event, places=True) for event in turn.events],
+                    "main": turn.main,
                     "keys": list(turn.keys),
                     "kinds": list(turn.kinds),
                     "moves": [{"piece": one.piece, "start": one.start, "to": one.to} for one in turn.moves],

@@ -31,7 +31,8 @@ class Move:
 class Turn:
     """What a seat did in a turn.
 
-    events  what concerns the viewer first, then what matters most, as the viewer may see it
+    events  what happened, in that order, as the viewer may see it; what became of the viewer comes last
+    main    the one of them that concerns the viewer, else that matters most
     keys    where it is seen
     entry   the index in `Session.entries` of the last action that names a place on the board, -1 where none does
     points  by seat, what the track shows more since then; without seats that gained nothing
@@ -50,6 +51,7 @@ class Turn:
     points: Mapping[int, int]
     mine: tuple[Change, ...]
     kinds: tuple[str, ...]
+    main: int = 0
     before: tuple[Event, ...] = ()
     after: tuple[Event, ...] = ()
 
@@ -189,18 +191,20 @@ def _turn(
     points: Counter[int] = Counter()
     for event in (event for index in indices for event in entries[index].events):
         points.update(event.points)
-    own = [event for event in redacted if _concerns(session, event, me)]
+    happened = digest.folded(redacted)
+    own = [event for event in happened if _concerns(session, event, me)]
     met = [game.event_topics[event.kind] for event in (*own, *fate) if event.kind in game.event_topics]
     kinds = dict.fromkeys((*met, *(kind for index in indices for kind in _kinds(session, index))))
     return Turn(
         seat,
-        (*digest.folded(own), *fate, *_ordered(session, [event for event in redacted if event not in own])),
+        (*happened, *fate),
         tuple(dict.fromkeys(keys)),
         tuple(moves),
         last,
         {seat: points[seat] for seat in sorted(points) if points[seat]},
         _mine(session, me, indices) if me >= 0 else (),
         tuple(kinds),
+        happened.index(own[0]) if own else len(happened) if fate else _weightiest(session, happened),
     )
 
 
@@ -232,14 +236,10 @@ def _redacted(session: Session, entry: Entry, seats: tuple[int, int], eyes: int 
     return [event for event in shown if not _is_news(session, event)]
 
 
-def _ordered(session: Session, events: Sequence[Event]) -> list[Event]:
-    """Return the events folded, the first that names a place (else brings points, else any) before the others."""
-    if not events:
-        return []
-    folded = digest.folded(events)
-    weights = [2 * bool(session.game.places(session.position, event)) + bool(event.points) for event in folded]
-    first = weights.index(max(weights))
-    return [folded[first], *folded[:first], *folded[first + 1 :]]
+def _weightiest(session: Session, events: Sequence[Event]) -> int:
+    """Return the index of the first event that names a place, else of the first that brings points, else 0."""
+    weights = [2 * bool(session.game.places(session.position, event)) + bool(event.points) for event in events]
+    return weights.index(max(weights))
 
 
 def _touched(session: Session, index: int) -> tuple[str, ...]:

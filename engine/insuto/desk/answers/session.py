@@ -52,7 +52,9 @@ class SinceTurn(TypedDict):
 
     seat: str
     events: list[Event]
-    """What matters most first."""
+    """In the order in which they happened; what became of the viewer last."""
+    main: int
+    """The index of the one that matters most to the viewer."""
     keys: list[str]
     """The drawing keys where it is seen; not every scene shows them."""
     moves: list[Moved]

@@ -170,10 +170,14 @@ function worth({ gained, mine }: SinceTurn): TemplateResult | typeof nothing {
   return gained || own ? html`<em>${[gained && L.sinceGained(gained), own].filter(Boolean).join("。")}</em>` : nothing;
 }
 
-/** What else happened in a turn, and what the change for the viewer is made of. */
-function details({ events: [, ...others], mine = [] }: SinceTurn): TemplateResult | typeof nothing {
-  const said = [...others.map(({ text }) => text), ...(total(mine) ? [L.sinceParts(mine.map(({ title, points }) => L.sincePart(title, signed(points))))] : [])];
-  return said.length ? html`<small>${said.join("")}</small>` : nothing;
+const small = (said: readonly string[]): TemplateResult | typeof nothing => (said.length ? html`<small>${said.join("")}</small>` : nothing);
+
+const textsOf = (events: readonly RuleText[]): string[] => events.map(({ text }) => text);
+
+/** What happened in a turn after what matters most, and what the change for the viewer is made of. */
+function details({ events, main, mine = [] }: SinceTurn): TemplateResult | typeof nothing {
+  const said = [...textsOf(events.slice(main + 1)), ...(total(mine) ? [L.sinceParts(mine.map(({ title, points }) => L.sincePart(title, signed(points))))] : [])];
+  return small(said);
 }
 
 /** A line for each turn, in the order of play. Touched, only that one is shown on the board, and plays once more. */
@@ -184,7 +188,7 @@ export function sincePart(model: Model, act: Act, shown: (key: string) => boolea
   const line = (turn: SinceTurn, at: number): TemplateResult => {
     const on = life.only === at;
     const look = seenAt(turn).some(shown);
-    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} ?disabled=${!look} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span><strong>${turn.events[0]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain} ?hidden=${!look}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
+    return html`<li><button type="button" class="in-since-turn" aria-pressed=${String(on)} ?disabled=${!look} @click=${() => act({ is: "since", only: at })}><b class="in-since-plate">${at + 1}</b><span>${small(textsOf(turn.events.slice(0, turn.main)))}<strong>${turn.events[turn.main]?.text}</strong>${worth(turn)}${details(turn)}</span><span class="in-since-again" title=${L.sinceAgain} ?hidden=${!look}>${L.sinceLook}</span></button>${taught[at]?.length ? wordsOn(taught[at]) : nothing}</li>`;
   };
   const news = (events: readonly RuleText[] = []): TemplateResult[] => events.map(({ text }) => html`<li class="in-since-news">${text}</li>`);
   return html`<ol aria-label=${L.since}>${state.since.turns.map((turn, at) => [news(turn.before), line(turn, at), news(turn.after)])}</ol>`;
