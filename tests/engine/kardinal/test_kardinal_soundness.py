@@ -37,3 +37,20 @@ def test_the_limit_of_a_second_piece_fits_the_cloisters_there() -> None:
     assert before.agenda[-1]["limit"] in taken
     assert len(taken) <= 2
     assert fault.address == "agenda[0].limit"
+
+
+def test_the_first_piece_stands_where_a_second_is_asked_for() -> None:
+    """A drill took it away to turn its answer, and the second piece had no first."""
+    before = next(m.before for m in playout("kardinal", 3, 0) if m.before.agenda[-1]["ask"] == "second")
+    seat, region = (before.agenda[-1][name] for name in ("seat", "region"))
+    data = plain.to_plain(before)
+    for site in GAME.box.region_sites[region]:
+        if data["sites"][site] == seat:
+            data["sites"][site] = 1 - min(seat, 1)
+            data["placed"][seat].remove(site)
+            data["placed"][1 - min(seat, 1)].append(site)
+    data["cardinals"][region][seat] = 0
+    data["called"] = [one for one in data["called"] if one != region * 3 + seat]
+    with pytest.raises(BadInput) as caught:
+        GAME.from_plain(data)
+    assert caught.value.address == "agenda[0].region"

@@ -13,6 +13,7 @@ from insuto.games.kardinal import drill_words_ja as ja
 from insuto.games.kardinal.actions import Place, Swap
 from insuto.games.kardinal.keys import CREST, SITE
 from insuto.games.kardinal.state import Player, most_cloisters
+from insuto.keys import SEAT
 
 NOT_OWNED = "who does not have a card needs no rule to see it"
 
@@ -83,9 +84,10 @@ class KardinalDrill(Drill):
         return "map" if counted else super().scene(pos, act, name)
 
     def about(self, pos: Position, act: Action) -> Collection[str]:
-        """Return the sites and the crest of the region that a piece goes to."""
+        """Return the sites and the crest of the region that a piece goes to, and the panel of who has no cardinal left."""
         if not isinstance(act, Place):
             return ()
-        box = self.game.box
+        box, me = self.game.box, Player(self.game.box, pos, pos.agenda[-1].seat)
         region = box.region_of[act.cardinal] if act.cardinal else box.site_region[box.sites.index(act.cloister)]
-        return (*(SITE(box.sites[site]) for site in box.region_sites[region]), CREST(box.regions[region]))
+        sites, none = (SITE(box.sites[site]) for site in box.region_sites[region]), act.cardinal and not me.cardinals
+        return (*sites, CREST(box.regions[region]), *([SEAT(me.name)] if none else []))

@@ -10,7 +10,7 @@ from insuto.core.errors import Problem
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.effects import DealStep, RefillStep, SecondStep
 from insuto.games.kardinal.rules import Reading
-from insuto.games.kardinal.state import KardinalPosition, Player, most_cloisters
+from insuto.games.kardinal.state import KardinalPosition, Player, cloister_counts, most_cloisters
 
 Pos = KardinalPosition
 
@@ -98,7 +98,9 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
     if bottom is None or bottom.ask == "score":
         return
     if isinstance(bottom, SecondStep):  # K-037: the first piece raises what bounds the cardinals by one, or not at all
-        most = most_cloisters(box, pos, bottom.region)
+        most, where, seat = most_cloisters(box, pos, bottom.region), bottom.region, bottom.seat
+        if not pos.cardinals[where][seat] and not cloister_counts(box, pos, where)[seat]:  # K-032: it stands there
+            yield Problem("agenda[0].region", _VALUE)
         if not most - 1 <= bottom.limit <= most:
             yield Problem("agenda[0].limit", _VALUE)
     acting = bottom.turn if isinstance(bottom, DealStep) else bottom.seat

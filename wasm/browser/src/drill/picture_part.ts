@@ -77,7 +77,7 @@ export class PicturePart {
     if (touched) this.#touchable(board, question);
     else this.#scrolled(board, question);
     this.#labels = new Tags(board, false, () => {
-      const taken = [...lettersOf(board), ...board.boxes(question.marks)];
+      const taken = [...lettersOf(board), ...board.boxes([...question.marks, ...question.about])];
       return (place, size, whole) => spotOf(place, size, taken, whole);
     });
     this.#labels.show([...named(board, question.marks)].map(([text, key]) => ({ key, text, look: "mark", said: "" })));
