@@ -96,6 +96,25 @@ def test_nothing_but_the_wait_is_different(name: str, players: int, mode: str) -
 
 
 @every_game
+def test_a_touch_that_ends_the_turn_waits_without_the_setting(name: str, players: int) -> None:
+    """What a touch alone did can be taken back before anybody else acts."""
+    game, dice, waited = insuto.load(name), Dice(f"touched {name}"), 0
+    session = Session(game, game.setup(players, 3))
+    for _ in range(60):
+        if session.over:
+            break
+        before = text_of(session)
+        session.play(dice.act(game, session.position), waits=True)
+        if session.ending:
+            waited += 1
+            session.undo()
+            assert text_of(session) == before
+            session.redo()
+        assert not session.ending, "redone as without a touch"
+    assert waited > 3 or name == "scythe", "there a button ends nearly every turn"
+
+
+@every_game
 def test_what_is_touched_while_a_turn_waits_is_answered_for_its_seat(name: str, players: int) -> None:
     """Whoever the flow has named by then: the seat's own parts are own."""
     game, dice = insuto.load(name), Dice(f"own {name}")

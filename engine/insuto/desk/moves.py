@@ -23,7 +23,7 @@ def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlaye
     if opened.session.bot:
         raise BadInput("action", "it is the turn of a bot")
     try:
-        happened = opened.session.play(act)
+        happened = opened.session.play(act, request.waits)
     except NotLegal as error:
         return {"refused": opened.reasons(error.violations)}
     return opened.state(happened, fresh=True)

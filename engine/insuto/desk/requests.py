@@ -114,6 +114,8 @@ class Play(OfSession):
     """An action, as its notation has it."""
 
     action = Text(400)
+    waits = Flag()
+    """A touch sends it, no button: if it ends the turn the session waits, also without `hold`."""
 
 
 class Tap(OfSession):
@@ -196,7 +198,7 @@ class Lift(OfSession):
 class Bot(OfSession):
     """One action of the bot whose turn it is."""
 
-    skips = Maybe(Flag())
+    skips = Flag()
     """The page shows no results and counts nothing as long as bots move."""
 
 

@@ -194,8 +194,9 @@ class Session:
 
     # ---- going on --------------------------------------------------------------------------------------------------
 
-    def play(self, act: Action) -> list[Happened]:
-        """Carry out an action of the seat to act and resolve the chance and table steps after it; return what happened.
+    def play(self, act: Action, waits: bool = False) -> list[Happened]:
+        """Carry out an action of the seat to act and resolve the chance and table steps after it; return what happened. If it
+        ends the turn the session waits, as with `hold`, where it `waits`.
 
         Raises NotLegal with its violations, BadInput when it is not well-formed or it is not the reader's decision.
         """
@@ -203,7 +204,7 @@ class Session:
             raise BadInput("action", "the device must be handed on first")
         if self.ending:
             raise BadInput("action", "the turn must be ended first")
-        return self._play(act)
+        return self._play(act, self.hold or waits)
 
     def end_turn(self) -> list[Happened]:
         """Go on after an action with which a turn ended by itself; return what happened. Raises BadInput where none
@@ -222,13 +223,13 @@ class Session:
             raise BadInput("bot", "no bot is to act")
         state = chance.seeded(f"{self.start.chance}/{len(self.entries)}")
         act, _ = choose(self.game, self.position, self.seats[actor], state)
-        return self._play(act)
+        return self._play(act, self.hold)
 
-    def _play(self, act: Action) -> list[Happened]:
+    def _play(self, act: Action, hold: bool) -> list[Happened]:
         first = len(self.entries)
         self._carry_out(act)
         self.undone.clear()
-        self._go_on(self.hold)
+        self._go_on(hold)
         return self._happened(first)
 
     def _go_on(self, hold: bool) -> None:

@@ -159,7 +159,7 @@ export class Effects {
         return this.session.open();
       case "play":
         this.#played = performance.now();
-        return this.session.ask("play", { ...view, action: ask.action });
+        return this.session.ask("play", { ...view, action: ask.action, ...(ask.key !== undefined && { waits: true }) });
       case "undo":
         return this.session.ask("undo", { ...view, by: ask.by });
       case "hold":

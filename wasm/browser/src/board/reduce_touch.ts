@@ -161,7 +161,7 @@ export function choose(d: Draft, action: LegalAction, advised?: boolean): void {
   const keys = picked(d.m).filter((key) => rest(action, [key]));
   if (same) return pick(d, keys);
   set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
-  if (d.m.quick && action.sends && !advised) return send(d, action, 0);
+  if (d.m.quick && action.sends && !advised) return send(d, action, 0, "");
   d.out.push({ do: "sayChoice" });
 }
 
