@@ -418,10 +418,10 @@ test("a scoring is counted place after place, by hand or by itself, before anyth
   const at = (): unknown => (table.model.life.is === "counting" ? table.model.life.at : table.model.life.is);
   assert.deepEqual([at(), table.did("cards"), table.did("wait")], [0, [], [{ do: "wait", ms: 3500 }]]);
   assert.deepEqual([pictureOf(table.model)?.scene, [...inSight(table.model)], touchable(table.model).size], ["then", ["plot.0"], 0]);
+  table.tell({ is: "count", to: "next" });
+  assert.deepEqual([at(), picked(table.model), table.did("wait").length, pictureOf(table.model)?.scene], [1, [], 1, "then"], "the next place has its own time");
   table.tell(touchOn(["hand.apple"]));
-  assert.deepEqual([at(), picked(table.model), table.did("wait").length, pictureOf(table.model)?.scene], [1, [], 1, "then"], "a touch on the board counts the next place; its time begins anew");
-  table.tell({ is: "count", to: "stop" });
-  assert.deepEqual([at(), table.did("stopWaiting").length], [1, 1]);
+  assert.deepEqual([at(), table.did("stopWaiting").length], [1, 1], "a touch on the board lets it wait, and passes nothing over");
   table.tell({ is: "count", to: "run" }, { is: "due" });
   assert.equal(at(), 2);
   table.tell({ is: "due" });

@@ -24,7 +24,8 @@ export function touch(d: Draft, touched: Touch): void {
   if (life.is === "counting" && d.m.reading === "no") {
     if (passed > 0 && passed < DOUBLE) return;
     set(d, { last: { key: "", at: "", time: touched.time, y: touched.y } });
-    return count(d, "next");
+    // Somebody wants to look: it stops, and goes on with another touch. No place is passed over.
+    return count(d, life.runs ? "stop" : "run");
   }
   if (staged(life)) return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
