@@ -290,6 +290,15 @@ def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule:
     assert why.get("at", []) == [f"space.red.{'ABCDEFG'[int(row) - 1]}{n}" for row, n in named]
 
 
+@pytest.mark.rule("B-061", "B-065")
+@pytest.mark.parametrize(("tile", "topic"), [("cow2", "nowhere"), ("bank", "no_city"), ("ship", "where")])
+def test_a_tile_that_fits_nowhere_is_explained_by_its_own_condition(tile: str, topic: str) -> None:
+    """Only a building is kept out by another one."""
+    text = f"red.die.1 = 4; depot.4.1 = {tile}; red.space.C3 = church; red.space.E4 = bank"
+    acts = {act["n"]: act["topics"] for act in finger(text).state["legal"] if "tile=4.1" in act["n"]}
+    assert topic in acts["take tile=4.1 die=4"]
+
+
 @pytest.mark.rule("B-061")
 def test_what_happened_tells_the_space_that_it_names() -> None:
     """On the player board of whom it befell."""

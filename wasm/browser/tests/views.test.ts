@@ -323,6 +323,8 @@ test("what a counted place brings stands next to it, each gain clear of the othe
   const seats = ["red", "blue", "green", "white"].map((seat) => ({ seat, name: seat, colour: `in-s-${seat}`, total: 0 }));
   const found = signs({ keys: ["land"], pieces: [["house.1", "red"]], lines: [line("red", 12), line("blue", 0), line("green", 6), line("white", 3)] } as never, seats);
   assert.deepEqual(found.map(({ key, text }) => [key, text]), [["house.1", "1"], ["land", "+12"], ["land", "+6"], ["land", "+3"]]);
+  const apart = signs({ keys: ["land.red.1", "land.red.2", "land.green.1"], pieces: [], lines: [line("red", 2), line("green", 1)] } as never, seats);
+  assert.deepEqual(apart.map(({ key, beside }) => [key, beside]), [["land.red.1", 0], ["land.green.1", 0]], "a seat's own at its own part");
   const gains = found.slice(1);
   for (const [at, { text, beside = 0 }] of gains.slice(1).entries()) {
     const before = gains[at];

@@ -11,8 +11,8 @@ from insuto.games.burgundy.components import PHASES, TYPES, Box
 from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
 from insuto.games.burgundy.state import BurgundyPosition, Player
 
-TOPICS = (*TYPES, "goods", "completes", "drops", "where", "nowhere", "second_die", "later", "full", "last_phase")
-OWN = frozenset({"drops", "where", "nowhere", "second_die", "full"})
+OWN = frozenset({"drops", "where", "nowhere", "no_city", "second_die", "full"})
+TOPICS = (*TYPES, "goods", "completes", "later", "last_phase", *sorted(OWN))
 
 
 def topics_of(box: Box, pos: BurgundyPosition, act: Action) -> Sequence[str]:
@@ -52,5 +52,7 @@ def _tile(me: Player, act: Action) -> Sequence[str]:
 
 def _fitting(me: Player, tile: int) -> str:
     """Return whether a tile that is taken could be placed in the estate as it is, with a suitable die."""
-    spaces = me.board.of_type[me.box.type_of[tile]]
-    return "where" if any(me.own[space] < 0 and fits(me, tile, space) for space in spaces) else "nowhere"
+    kind = me.box.type_of[tile]
+    if any(me.own[space] < 0 and fits(me, tile, space) for space in me.board.of_type[kind]):
+        return "where"
+    return "no_city" if kind == "building" else "nowhere"

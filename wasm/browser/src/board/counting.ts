@@ -93,13 +93,17 @@ function seatPart({ seat, name, colour, total }: Counter, before: readonly Count
   return html`<li class=${has === had ? "" : "in-scoring-gains"}><span class="in-scoring-seat">${dot(colour)}<span>${name}</span></span><span>${has === had ? nothing : html`${had}→`}<b>${has}</b></span></li>`;
 }
 
-/** Numbers on what is counted, and next to the place what it brings. */
+/** Numbers on what is counted, and what it brings next to the place, or to that part of it which is the seat's. */
 export function signs({ keys, pieces, lines }: CountStop, seats: readonly Counter[]): Tag[] {
   const look = (seat: string): string => seats.find((one) => one.seat === seat)?.colour ?? "";
-  const at = keys[0] ?? pieces[0]?.[0];
+  const at = (seat: string): string | undefined => keys.find((key) => key.split(".").includes(seat)) ?? keys[0] ?? pieces[0]?.[0];
   const row = lines.filter(({ points }) => points);
   const wide = Math.max(...row.map(({ points }) => widthOf(`+${points}`)));
-  const gains = at === undefined ? [] : row.map(({ seat, points }, index): Tag =>
-    ({ key: at, text: `+${points}`, look: `gain ${look(seat)}`, beside: (index - (row.length - 1) / 2) * wide, said: "" }));
+  const gains = row.flatMap((line): Tag[] => {
+    const key = at(line.seat);
+    const there = row.filter(({ seat }) => at(seat) === key);
+    const beside = (there.indexOf(line) - (there.length - 1) / 2) * wide;
+    return key === undefined ? [] : [{ key, text: `+${line.points}`, look: `gain ${look(line.seat)}`, beside, said: "" }];
+  });
   return [...pieces.map(([key, seat], index): Tag => ({ key, text: String(index + 1), look: `count ${look(seat)}`, small: true, beside: 0.9, said: "" })), ...gains];
 }

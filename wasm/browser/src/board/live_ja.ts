@@ -125,7 +125,7 @@ export const spoken = ({ now, later }: { now: number | null; later: number }): s
 /** What the live board says where it explains a decision for the first time. Not read with a lesson. */
 export const A = {
   teach: "助言",
-  teachMenu: "助言を自動で出す",
+  teachMenu: "助言を自動で出す（手番の始めに）",
   teachTitle: "はじめてのことを説明し、手番の始めに手の例を出します。",
   recallTitle: "いまの決め方を、もう一度説明します。",
   panel: "助言",
