@@ -22,7 +22,7 @@ from insuto.core.provenance_ja import provenance
 from insuto.desk.render import differs
 from insuto.play import codec, script
 from insuto.play.history import Session
-from insuto.project import register_own, speak
+from insuto.project import japanese, register_own, speak
 
 OK, NO, BAD = 0, 1, 2
 """Exit codes: done; the answer is no (`why` of an action that is not allowed); the input is wrong."""
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         own = register_own()
     except BadInput as error:
-        print(f"insuto: {say(error)}", file=sys.stderr)
+        print(f"insuto: {say(error) if japanese() else error}", file=sys.stderr)
         return BAD
     for point in entry_points(group=WATCH) if own else ():
         point.load()(Path.cwd(), own)

@@ -30,8 +30,14 @@ def own_games(folder: Path) -> tuple[str, ...]:
         return ()
     try:
         names: Any = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (UnicodeError, tomllib.TOMLDecodeError) as error:
-        raise BadInput(FILE, "cannot be read ({value})", value=str(error)) from None
+    except UnicodeError:
+        raise BadInput(FILE, "is not UTF-8 text: save it as UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        line = str(error).rpartition("(at line ")[2].partition(",")[0]
+        place = f"{FILE}:{line}" if line.isdigit() else FILE
+        raise BadInput(
+            place, "is no TOML: look at its quotes, commas and brackets ({value})", value=str(error)
+        ) from None
     for name, missing in (("tool", {}), ("insuto", {}), ("games", [])):
         if not isinstance(names, dict):
             raise BadInput(f"{FILE} tool.insuto", "must be an object")
@@ -40,8 +46,25 @@ def own_games(folder: Path) -> tuple[str, ...]:
         raise BadInput(f"{FILE} tool.insuto.games", "must be a list of package names")
     for one in names:
         if not (folder / one / "__init__.py").is_file():
-            raise BadInput(f"{FILE} tool.insuto.games", "'{value}' names no package beside this file", value=one)
+            there = sorted(
+                file.parent.name for file in folder.glob("[a-z]*/__init__.py") if file.parent.name != "tests"
+            )
+            known = ", ".join(there) or "—"
+            raise BadInput(
+                _line(file, one),
+                "'{value}' names no package beside this file; there: {choices}",
+                value=one,
+                choices=known,
+            )
+        if names.count(one) > 1:
+            raise BadInput(_line(file, one), "'{value}' stands twice", value=one)
     return tuple(names)
+
+
+def _line(file: Path, name: str) -> str:
+    """Return the line of pyproject.toml with a name, as an address."""
+    lines = enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+    return f"{FILE}:{next((number for number, text in lines if name in text), 1)}"
 
 
 def japanese() -> bool:

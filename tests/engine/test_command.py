@@ -67,7 +67,7 @@ def test_a_fault_of_a_games_flow_is_one_sentence(
     said = capsys.readouterr().err
     assert len(said.splitlines()) == 1
     assert re.search(
-        rf"{re.escape(os.path.relpath(__file__))}:\d+: KeyError: 'seat': the flow after .* fails in toy", said
+        rf"{re.escape(os.path.relpath(__file__))}:\d+: KeyError: 'seat'.*: the flow after .* fails in toy", said
     )
 
 
@@ -218,11 +218,15 @@ def test_no_command_prints_usage(capsys: pytest.CaptureFixture[str]) -> None:
         ('tool = "x"', "tool.insuto: must be an object"),
         ('[tool]\ninsuto = "x"', "tool.insuto: must be an object"),
         ('[tool.insuto]\ngames = "x"', "tool.insuto.games: must be a list of package names"),
-        ('[tool.insuto]\ngames = ["gone"]', "tool.insuto.games: 'gone' names no package"),
-        ("[tool", "cannot be read"),
+        ('[tool.insuto]\ngames = ["gone"]', "pyproject.toml:2: 'gone' names no package beside this file; there: here"),
+        ('[tool.insuto]\ngames = ["here", "here"]', "pyproject.toml:2: 'here' stands twice"),
+        ('[tool.insuto]\ngames = ["here"、]', "pyproject.toml:2: is no TOML"),
+        ("[tool", "pyproject.toml: is no TOML"),
     ],
 )
 def test_what_a_repository_says_of_its_games_is_checked(text: str, says: str, tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here/__init__.py").touch()
     with pytest.raises(insuto.BadInput, match=re.escape(says)):
         own_games(tmp_path)

@@ -165,6 +165,7 @@ def test_front_matter_that_is_no_yaml_is_one_error(stones: Path) -> None:
         ("{碁盤/ごばん}と", "`{碁盤/ごばん}` is not read"),
         ("｛碁盤|ごばん｝と", "`｛碁盤|ごばん｝` is not read"),
         ("[ルール]（rules.md）", "`[ルール]（rules.md）` is not read"),
+        ("相手を{はさ|挟}みます。", "`{はさ|挟}` is not read"),
         ("石は { n.stones } 個です。", "`{ n.stones }` is not read"),
         ("[G-01]のとおり、", "`[G-01]` is not read"),
         (
@@ -315,6 +316,7 @@ READING = "    reading: pass=no | できない\n"
             "has a ruling already (`a`)",
         ),
         (f"### 問い\n\n{RULING.format('a', '')}", 10, "a question needs an id"),
+        (f"### 問い {{ #q }}\n\n{RULING.format('a', '')}/// questions\n///\n", 17, "`questions` is already on line"),
         (
             f"### 問い {{ #q }}\n\n{RULING.format('a', '')}### 問い {{ #q }}\n\n{RULING.format('b', '')}",
             17,

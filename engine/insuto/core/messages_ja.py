@@ -163,7 +163,10 @@ MESSAGES: Mapping[str, str] = {
     "is not a figure that can be set": "{field}という変えられる値はありません。",
     "there are {n} of them in all places together, and there must be {total}": "{field}は、全部の場所を合わせて {total} 個でなければなりません（いま {n} 個）。",
     "must be a list of package names": "{field}は、パッケージ名の並びにしてください。",
-    "'{value}' names no package beside this file": "{field}の「{value}」というパッケージが、このファイルの隣にありません。",
+    "'{value}' names no package beside this file; there: {choices}": "{field}: 「{value}」というパッケージが、このファイルの隣にありません。あるのは {choices} です。",
+    "'{value}' stands twice": "{field}: 「{value}」が 2 回あります。",
+    "is not UTF-8 text: save it as UTF-8": "{field}: 文字コードが UTF-8 ではありません。UTF-8 で保存してください。",
+    "is no TOML: look at its quotes, commas and brackets ({value})": "{field}: TOML として読めません。引用符、`,`、かっこを見てください（{value}）。",
     "cannot be read ({value})": "{field}を読めません（{value}）。",
     # positions
     "asks for something that has no answer": "{field}がこの局面では答えられない問いになっています。",

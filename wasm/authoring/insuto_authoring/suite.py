@@ -16,6 +16,8 @@ SHORT = (
 )
 """One mistake fails many tests: the first few are enough. A test that runs for two minutes says where it stands. What an author adds
 comes later, and holds (`--maxfail=99`)."""
+NO_TESTS = 5
+"""The exit code of pytest where it finds no test."""
 FILES = (
     "playouts.py",
     "suite_words.py",
@@ -42,7 +44,7 @@ def test(folder: Path, arguments: Sequence[str]) -> int:
     own = ["tests"] if (folder / "tests").is_dir() else []
     if not own_games(folder):  # tables without rules: errors are reported when they are compiled
         code = step(folder, "pytest", *SHORT, *own, *arguments) if own else 0
-        return code or _pages(folder)
+        return _pages(folder) if code in (0, NO_TESTS) else code
     if code := step(folder, "insuto_lesson", "rules"):
         return code
     suite = folder / WORK / "suite"

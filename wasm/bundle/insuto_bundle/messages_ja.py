@@ -35,7 +35,7 @@ MESSAGES: Mapping[str, str] = {
     "{manifest}: named as web manifest, but there is no such file.": "{manifest}: マニフェストとして書かれていますが、ファイルがありません。",
     "{name}: icons of 192x192 and 512x512 (or one of size any) are needed to install the site.": "{name}: サイトをアプリとして入れるには、192x192 と 512x512 のアイコン（または大きさ any のもの）が要ります。",
     "{name}:{line}: <{tag}> asks another origin for {address}": "{name}:{line}: <{tag}> が、よそのサイトの {address} を読もうとしています。",
-    "{name}: not JSON: {error}": "{name}: JSON として読めません: {error}",
+    "docs/{name}:{line}: not JSON: look at its quotes, commas and brackets ({error})": "docs/{name}:{line}: JSON として読めません。引用符、`,`、かっこを見てください（{error}）。",
     "{name}: {key!r} is missing; without it the site cannot be installed.": "{name}: {key!r} がありません。これがないと、サイトをアプリとして入れられません。",
     "{name}: there is no icon {icon!r}": "{name}: アイコン {icon!r} がありません。",
     "{game}/asks.yml: no rule or ruling on the pages has the address {choices}.": "{game}/asks.yml: {choices} というルールや裁定が、ページにありません。",

@@ -181,7 +181,12 @@ def _manifest_faults(pages: dict[Path, Page], place: Place) -> Iterable[str]:
         try:
             given = json.loads(manifest.read_text(encoding="utf-8"))
         except ValueError as error:
-            yield said("{name}: not JSON: {error}", name=name, error=error)
+            yield said(
+                "docs/{name}:{line}: not JSON: look at its quotes, commas and brackets ({error})",
+                name=name,
+                line=getattr(error, "lineno", 1),
+                error=getattr(error, "msg", error),
+            )
             continue
         for key in ("name", "start_url", "display", "icons"):
             if not given.get(key):

@@ -248,6 +248,8 @@ def _order(block: Block, before: Sequence[Block], complaints: Complaints) -> Non
             complaints.error(block.line, "`lesson` stands once a page; the first is on line {line}", line=lesson.line)
         elif before:
             complaints.error(block.line, "`lesson` stands before all other blocks")
+    if block.name == "questions" and (first := next((other for other in before if other.name == "questions"), None)):
+        complaints.error(block.line, "`{name}` is already on line {line}", name=block.name, line=first.line)
     if block.name == "step":
         if not any(other.name == "scene" for other in before):
             complaints.error(block.line, "`step` needs a `scene` before it")

@@ -38,6 +38,11 @@ def check(path: str, prose: Iterable[tuple[int, str]], docs: Path, shown: str) -
                 complaints.warn(line, message)
                 continue
             near = difflib.get_close_matches(name, beside, 1)
+            elsewhere = (
+                [] if near else [one.relative_to(docs).as_posix() for one in sorted(docs.rglob(name)) if one.is_file()]
+            )
+            if len(elsewhere) == 1:
+                near = [posixpath.relpath(elsewhere[0], posixpath.dirname(path) or ".")]
             complaints.warn(
                 line,
                 "`{target}` is not there{hint}",

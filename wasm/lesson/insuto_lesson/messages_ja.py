@@ -444,5 +444,6 @@ MESSAGES: Mapping[str, str] = {
     "{name} is loaded by nothing: add it to `{part}:`": "{name} が、どこからも読み込まれていません。`{part}:` に足してください。",
     "`exclude_docs:` is missing, so that {file} is published: list {names} there": "`exclude_docs:` がないので、{file} まで公開されます。{names} を書いてください。",
     "stopped by {count} warnings (above): mend what they name": "上の注意 {count} か所のために止めました。直してください。",
+    "a line `{mark}` stands below this one, or readers read it as text": "この行の下に `{mark}` の行がありません。ないと、本文として読まれます。",
     **OF_CODE,
 }

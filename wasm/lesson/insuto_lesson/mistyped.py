@@ -13,6 +13,8 @@ from insuto_lesson.source import Block, Source
 
 _TARGET = r"(?:[^()（）\s]+\.(?:md|png|jpe?g|gif|webp|svg)(?:#[^()（）\s]*)?|https?://[^()（）\s]+|#[^()（）\s]+)"
 _RUBY = re.compile(r"(?<![\\{｛])[{｛]([一-龯々〆ヶ][^{}｛｝|｜/／]*)([|｜/／])([ぁ-ヺー・\s]+)[}｝](?![}｝])")
+_SWAPPED = re.compile(r"(?<![{\\])\{([ぁ-ヺー]+)\|([一-龯々〆ヶ][^{}|\s]*)\}(?!\})")
+"""A ruby with its reading first."""
 _LINK = re.compile(rf"[\[［]([^\[\]［］]+)[\]］][(（]({_TARGET})[)）]")
 _NUMBER = re.compile(r"(?<![{\\])\{\s*(n\.[A-Za-z_]\w*)\s*\}(?!\})")
 _CHOICE = re.compile(r"\{\{[^{}]*｜\s*[\d,、-]+\s*[:：][^{}]*\}\}")
@@ -39,6 +41,8 @@ def _almost(text: str) -> Iterator[tuple[str, str]]:
     """Yield each form as it is written, and as it should be."""
     for ruby in _RUBY.finditer(text):
         yield ruby[0], f"{{{ruby[1]}|{ruby[3]}}}"
+    for ruby in _SWAPPED.finditer(text):
+        yield ruby[0], f"{{{ruby[2]}|{ruby[1]}}}"
     for link in _LINK.finditer(text):
         yield link[0], f"[{link[1]}]({link[2]})"
     for number in _NUMBER.finditer(text):

@@ -10,7 +10,7 @@ from insuto.core.game import AnyGame
 from insuto.core.plain import JsonObject
 from insuto.draw.style import STYLE
 from insuto.play import script as engine
-from insuto_lesson import card, exercise, inline, language, prepared, static_table
+from insuto_lesson import card, exercise, inline, language, prepared, static_file, static_table
 from insuto_lesson.cited import Citing
 from insuto_lesson.language import BadValue
 from insuto_lesson.messages import Refused
@@ -33,7 +33,8 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
         """Read the `lesson` block of a page of this game; False when nothing can be compiled without it."""
         self.game = game
         with self._value(lesson, "players"):
-            self.players = language.counts(lesson.text("players"), self.game.player_counts)
+            possible = static_file.PLAYERS if static_table.is_static(game) else game.player_counts
+            self.players = language.counts(lesson.text("players"), possible)
         with self._value(lesson, "default"):
             smallest = str(min(self.players or self.game.player_counts))
             default = language.counts(lesson.text("default", smallest), self.players or self.game.player_counts)

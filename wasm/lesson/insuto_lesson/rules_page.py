@@ -118,6 +118,13 @@ def _shape(page: Source, complaints: Complaints) -> None:
                 wrong.append(heading)
             end = following.line - page.first if following else len(page.lines)
             text = [line.strip() for line in page.lines[heading.line - page.first + 1 : end]]
+            source = next((at for at, line in enumerate(text) if line.startswith("出典")), None)
+            if source is not None and _MARK not in text[source : source + 2]:
+                complaints.error(
+                    heading.line + 1 + source,
+                    "a line `{mark}` stands below this one, or readers read it as text",
+                    mark=_MARK,
+                )
             deeper = following and following.level > heading.level
             if not deeper and not any(line and line != _MARK and not line.startswith("出典") for line in text):
                 complaints.error(heading.line, "rule {rule} has no text", rule=heading.id)
