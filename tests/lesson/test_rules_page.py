@@ -129,6 +129,7 @@ def test_only_the_pages_of_ones_own_repository_make_rules(stones: Path, tmp_path
             "---\ntitle: x\n---\n\n" + ONE.replace("出典: ", "出所: "),
             "docs/stones_apart/rules.md:13: a source line reads ",
         ),
+        (ONE.replace("#G-01", "#G－01"), "docs/stones_apart/rules.md:5: `G－01` is not read: write `G-01`"),
         (ONE + "\n/// note\n", "docs/stones_apart/rules.md:12: block `note` is not closed"),
         (b"\xff", "docs/stones_apart/rules.md:1: is not UTF-8 text"),
     ],

@@ -285,7 +285,7 @@ class DealingToHands(Dealing[P]):
     def invariants(self, pos: Any) -> Iterator[Problem]:
         coming = [step.to for step in self.waiting(pos)]
         if any(sum(hand) + coming.count(seat) > self.hand for seat, hand in enumerate(pos.hands)):
-            yield Problem("agenda", "does not fit together with the rest")
+            yield Problem("agenda", "deals more cards to a seat than its hand holds ({most})", {"most": self.hand})
         if len(coming) > len(pos.pile):
             yield Problem("pile", "the pile is empty where a card is needed")
 
@@ -423,10 +423,16 @@ class Sealing(Guarded[P]):
         opening = [step for step in pos.agenda if step.ask == self.unsealed_by]
         committed = set(self.seats(pos)) - set(waiting) if opening else set()
         if len(opening) > 1 or len(set(waiting)) < len(waiting) or not set(waiting) <= set(self.seats(pos)):
-            yield Problem("agenda", "does not fit together with the rest")
+            yield Problem(
+                "agenda", "asks a seat twice for a choice in secret, or one that does not take part (`seats`)"
+            )
         for seat, value in enumerate(getattr(pos, self.field)):
             if value != kind.unset and not opening:
                 yield Problem(f"{self.field}[{seat}]", "is still sealed, and nothing turns it up: `unseal` resets it")
+            elif value == kind.unset and seat in committed:
+                yield Problem(
+                    f"{self.field}[{seat}]", "is empty, and this seat has chosen: `seal` stores it for `step.seat`"
+                )
             elif (value != kind.unset) != (seat in committed):
                 yield Problem(f"{self.field}[{seat}]", "does not fit together with the rest")
 

@@ -177,6 +177,13 @@ MESSAGES: Mapping[str, str] = {
     ),
     "holds a value that cannot be": "{field}にありえない値があります。",
     "does not fit together with the rest": "{field}がほかの部分と合いません。",
+    "deals more cards to a seat than its hand holds ({most})": "{field}で、手札の {most} 枚より多く配ることになります。",
+    "asks a seat twice for a choice in secret, or one that does not take part (`seats`)": (
+        "{field}で、秘密の選択を同じ席に 2 回聞くか、加わらない席（`seats`）に聞いています。"
+    ),
+    "is empty, and this seat has chosen: `seal` stores it for `step.seat`": (
+        "{field}が空ですが、この席はもう選びました（`seal` は `step.seat` の所に入れます）。"
+    ),
     "is still sealed, and nothing turns it up: `unseal` resets it": "{field}に、明かされない選択が残っています。`unseal` の中で、選ぶ前の値に戻します。",
     "is not who decides this": "{field}がこれを決める席ではありません。",
     "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",

@@ -183,7 +183,7 @@ OF_CODE: Mapping[str, str] = {
     "no end after {count} actions: look at `until=` and `when=` in flow.py, and at what pushes {decisions} again": (
         "{count} 手たっても終わりません。flow.py の `until=` と `when=` と、{decisions} を何度も積んでいる所を見てください。"
     ),
-    "{said}{hint}": "{said}。{hint}",
+    "{said}{hint}": "{said}（{hint}）",
     "; two files import each other: move what both need into one that imports neither": "2 つのファイルが、互いに import しています。両方に要るものを、どちらも import しないファイルに移してください。",
     "; what stands before `.{name}` is None: what gives it returns nothing": "`.{name}` の前が None です。それを返すはずの関数が、何も返していません。",
     "; a field of the position is declared in state.py: `{name}: int = field_of(Whole(0, 9))`": "局面の項目は、state.py に `{name}: int = field_of(Whole(0, 9))` のように書きます。",

@@ -22,7 +22,8 @@ _COMMA = re.compile(r"[\w\"')\]}]\s*(#.*)?$")
 def explained(error: BaseException) -> Message:
     """Return an error as Python names it, with a hint where there is one."""
     said = f"{type(error).__name__}: {error}".removesuffix(": ")
-    return Message("{said}{hint}", said=said, hint=_hint(error) or NOTHING)
+    hint = _hint(error)
+    return Message("{said}{hint}", said=said, hint=hint) if hint else Message.verbatim(said, said)
 
 
 def _hint(error: BaseException) -> Message | None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -42,7 +43,9 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
     rules: dict[str, Rule] = {}
     sourced = _source_lines(page) if page else {}
     for heading in page.headings if page else ():
-        begun = heading.title.partition(" ")[0]
+        begun, plain = heading.title.partition(" ")[0], unicodedata.normalize("NFKC", heading.id)
+        if _RULE.fullmatch(plain) and plain != heading.id:
+            complaints.error(heading.line, "`{form}` is not read: write `{plain}`", form=heading.id, plain=plain)
         if _RULE.fullmatch(begun) and not heading.id:
             complaints.error(
                 heading.line, "the heading of rule {name} has no id: add `{{ #{name} }}` at its end", name=begun
