@@ -53,6 +53,7 @@ WHY: Mapping[str, str] = {
     "touch_over": "対局は終わっています。",
     "touch_bot": "いまは{seat:seat}の番です。",
     "touch_ending": "手番を終えるか、いまの手を戻してください。",
+    "touch_ending.final": "「手番を終える」を押してください。",
     "touch_within": "その中の、光っている所に触ってください。",
     "touch_within_instead": "選び直すときは、その中の、選びたい所に触ってください。",
     "touch_last": "先に、ほかの所を選んでください。",

@@ -425,7 +425,7 @@ class OpenSession:
         """Return the reason why no touch does anything now: it is not the reader's move."""
         session = self.session
         if session.ending:
-            return Violation("", "touch_ending")
+            return Violation("", "touch_ending" if session.can_undo else "touch_ending.final")
         if session.position.over or session.actor is None:
             return Violation("", "touch_over" if session.position.over else "touch_no_part")
         return Violation("", "touch_bot", {"seat": session.actor})
