@@ -153,8 +153,6 @@ class OpenSession:
             answer["undo_why"] = why
         if self.goal:
             answer["goal"] = self.goal.standing(session)
-        if session.note:
-            answer["note"] = CUT_SHORT.format(action=session.note)
         if fresh and (results := results_json(game, pos, redacted)):
             answer["results"] = results
         return self._with_news(answer, happened, fresh, recap, looked_at)
@@ -174,6 +172,8 @@ class OpenSession:
     ) -> answers.State:
         """Return the state with what has just happened: a reveal, a scoring to be counted, the turns of others."""
         session = self.session
+        if session.note:
+            answer["note"] = CUT_SHORT.format(action=session.note)
         revealed = reveal.reveal(session, happened) if fresh else None
         if revealed:
             answer["revealed"] = self.revealed(revealed, looked_at)

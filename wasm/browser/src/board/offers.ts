@@ -5,6 +5,7 @@
  */
 import { beginning, shortened } from "./beginning";
 import { arrives, button, fill, h } from "../page/dom";
+import { openLayer } from "../page/layers";
 import { S } from "../page/strings_ja";
 import { L } from "./live_ja";
 
@@ -26,7 +27,7 @@ export class Offers {
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": L.choices });
   readonly #declining = h("div", { class: "in-declining", role: "group", "aria-label": L.declining, hidden: true });
   /** How many choices there are, where their line shows some of them: pressed, all are shown; again, the line. */
-  readonly #all = button("", () => this.#spread(), { class: "in-btn in-offers-all", hidden: true });
+  readonly #all = button("", () => this.#spread(!this.#open), { class: "in-btn in-offers-all", hidden: true });
   /** Of a line: what stands over it, and the line itself. */
   readonly #head = h("div", { class: "in-offers-head" }, this.#begins, this.#all);
   readonly #row = h("div", { class: "in-offers-row" }, this.#choices, this.#declining);
@@ -35,6 +36,7 @@ export class Offers {
   /** Whether the list may lie over the board where one line does not hold it, and whether the reader wants to see it there. */
   #only = false;
   #open = false;
+  #closed = (): void => undefined;
   #count = 0;
 
   /** `point` lets places stand out. */
@@ -56,7 +58,7 @@ export class Offers {
     this.#declining.hidden = !apart.length;
     this.root.classList.toggle("in-offers-none", !offers.length && !apart.length);
     if (this.root.textContent !== before) {
-      this.#open = false;
+      this.#spread(false);
       arrives(this.root);
       this.#choices.scrollLeft = 0;
     }
@@ -70,11 +72,15 @@ export class Offers {
   }
 
   destroy(): void {
+    this.#closed();
     this.#sized.disconnect();
   }
 
-  #spread(): void {
-    this.#open = !this.#open;
+  /** Show all choices, or their line. The browser's Back closes the list before it leaves the board. */
+  #spread(open: boolean): void {
+    this.#closed();
+    this.#open = open;
+    this.#closed = open ? openLayer(() => this.#spread(false)) : (): void => undefined;
     this.#measure();
   }
 
