@@ -56,6 +56,11 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
         assert JAPANESE.search(game.prompt(move.before))
         plain_ones = {act.kind for act in some_candidates(game, move)[0] if not JAPANESE.search(game.words.label(act))}
         assert not plain_ones, to_add({"LABELS": sorted(plain_ones)})
+        acts = game.legal_actions(move.before)[:200] if game.actor(move.before) >= 0 else ()
+        texts = [
+            (game.button(move.before, a), game.price_of(move.before, a), game.warning(move.before, a)) for a in acts
+        ]
+        assert not re.search("[{}]", f"{texts}{game.prompt(move.before)}"), texts
         for line in game.score(move.after).lines:
             assert JAPANESE.search(game.words.line(line))
             assert line.part in game.words.tables["PARTS"], to_add({"PARTS": [line.part]})
