@@ -149,8 +149,6 @@ class OpenSession:
         }
         if form.choices:
             answer["form"] = [choice_json(choice) for choice in form.choices]
-        if why := session.undo_why:
-            answer["undo_why"] = why
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if fresh and (results := results_json(game, pos, redacted)):
@@ -172,6 +170,8 @@ class OpenSession:
     ) -> answers.State:
         """Return the state with what has just happened: a reveal, a scoring to be counted, the turns of others."""
         session = self.session
+        if why := session.undo_why:
+            answer["undo_why"] = why
         if session.note:
             answer["note"] = CUT_SHORT.format(action=session.note)
         revealed = reveal.reveal(session, happened) if fresh else None
