@@ -36,6 +36,11 @@ def counting(opened: Sight, happened: Sequence[Happened]) -> answers.Counting | 
     first = next((place for place, one in enumerate(happened) if one.event.stops), -1)
     if first < 0:
         return None
+    earlier = _earlier(session, happened[first].entry, happened[0].entry)
+    seen = sum(len(one.event.stops) for one in earlier)
+    if earlier:
+        happened = [*earlier, *happened[first:]]
+        first = next(place for place, one in enumerate(happened) if one.event.stops)
     totals = game.score(session.position_after(happened[first].entry - 1)).counted
     for one in happened[:first]:
         for seat, n in one.event.points.items() if one.entry == happened[first].entry else ():
@@ -57,7 +62,19 @@ def counting(opened: Sight, happened: Sequence[Happened]) -> answers.Counting | 
         {"seat": name, "name": words.name("seat", seat), "colour": colours[seat], "total": totals[seat]}
         for seat, name in enumerate(ids)
     ]
-    return {"seats": seats, "stops": stops}
+    return {"seats": seats, "stops": stops, **({"seen": seen} if seen else {})}
+
+
+def _earlier(session: Session, at: int, before: int) -> list[Happened]:
+    """Return what was scored by the table before, in the same turn of play as at an entry: a decision within a scoring (a ransom)
+    divides its answer, not its sheet."""
+    entries, turn = session.entries, session.entries[at].turn
+    return [
+        Happened(event, turn, number)
+        for number, entry in enumerate(entries[:before])
+        if entry.turn == turn and entry.seat < 0 and entries[at].seat < 0 and any(one.stops for one in entry.events)
+        for event in entry.events
+    ]
 
 
 class _Scenes:

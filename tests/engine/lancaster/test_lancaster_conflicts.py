@@ -3,6 +3,7 @@ the next round. Each row names its rule."""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from short_hands import ShortHands
 from worked import Row, Runner, with_changes, worked
 
 import insuto
+from insuto.desk.counting import counting
 from insuto.games.lancaster import LancasterPosition
 from insuto.play import script
+from insuto.play.history import Session
 
 FOUR_TWO_ONE = insuto.load(
     "lancaster", {"conflicts.CON04.points.1": "4", "conflicts.CON04.points.2": "2", "conflicts.CON04.points.3": "1"}
@@ -191,3 +194,19 @@ def test_the_lower_square_is_named_where_strengths_are_equal() -> None:
         touched = FOUR_TWO_ONE.thing(FOUR_TWO_ONE.view(pos, 0), f"{UP}.{square}")
         assert ("下のマス" in FOUR_TWO_ONE.words.thing(touched[0])) == level
     assert "level" not in reported(battle(f"{UP}.1 = blue 3; {UP}.2 = green 2"), "settle conflict=upper.1")
+
+
+def test_the_sheet_of_the_conflicts_has_those_before_a_ransom() -> None:
+    """The lower conflict was missing, and who had three points there had none on the sheet."""
+    pos = table(
+        "phase = conflicts; conflict.lower.1.card = CON04; blue.gold = 9; blue.court = none; green.court = none;"
+        f"{LOW}.1 = blue 2; {UP}.1 = green 2",
+        players=4,
+    )
+    session = Session(GAME, pos)
+    sight: Any = SimpleNamespace(session=session, game=GAME, scene="table", eyes=0, narrow=False, sent=set())
+    found = counting(sight, session.play(session.legal()[-1]))
+    assert found
+    assert [stop["keys"] for stop in found["stops"]] == [["conflict.lower.1"], ["conflict.upper.1"]]
+    assert found["seen"] == 1
+    assert {seat["total"] for seat in found["seats"]} == {0}

@@ -30,6 +30,14 @@ test("no setting and no other scene ends a counting or a recap", () => {
   }
 });
 
+test("a scoring that a decision divides goes on after what was counted before it, and its sheet has all", () => {
+  const table = opened();
+  table.send(FAR);
+  table.answer(state({ counting: { ...ENDED.counting, seen: 1 } }));
+  assert.deepEqual(table.model.life, { is: "counting", at: 1, runs: true });
+  assert.deepEqual(cards(table.tell({ is: "count", to: "next" })), ["scoring"]);
+});
+
 test("a scene that is chosen during a reveal ends it, and what follows is counted", () => {
   const table = opened();
   table.send(FAR);

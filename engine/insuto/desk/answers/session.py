@@ -134,6 +134,8 @@ class Counting(TypedDict):
 
     seats: list[Counter]
     stops: list[CountStop]
+    seen: NotRequired[int]
+    """How many of the places answers before have had: a decision was between. The sheet lists them, the board goes on after them."""
 
 
 class State(TypedDict):

@@ -86,7 +86,7 @@ export const counted = ({ counting }: State, skipping: boolean, byBot: boolean):
 /** Go on after a response whose reveals have been seen: what led to a scoring is read before that is counted. */
 export function afterwards(d: Draft, state: State, byBot = false): void {
   if (counted(state, d.m.skipping, byBot)) {
-    live(d, { is: "counting", at: 0, runs: true });
+    live(d, { is: "counting", at: state.counting?.seen ?? 0, runs: true });
     showPoints(d, "cards");
     return sayStop(d);
   }
