@@ -74,7 +74,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(free_board: FreeBoard) -> None:
     legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
 
     press(page, MECH)
-    expect(legend).to_contain_text("2歩で届く")
+    expect(legend).to_contain_text("届く歩数")
     found = ways(game, pos, [MECH])
     assert found
     later = {goal for goal, way in found.reached.items() if len(way.acts) > 1}
@@ -114,7 +114,7 @@ def test_other_places_say_why_not_until_the_choice_goes(free_board: FreeBoard) -
     page.evaluate(WATCH)
     legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
     press(page, MECH)
-    expect(legend).to_contain_text("2歩で届く")
+    expect(legend).to_contain_text("届く歩数")
 
     # The reasons are requested once, each by its rule.
     page.get_by_role("button", name="置けない所も選ぶ").evaluate(
@@ -141,7 +141,7 @@ def test_other_places_say_why_not_until_the_choice_goes(free_board: FreeBoard) -
     press(page, MECH)
     # The hidden legend keeps its words: only when it is shown are the ways of this choice there.
     expect(legend).to_be_visible()
-    expect(legend).to_contain_text("2歩で届く")
+    expect(legend).to_contain_text("届く歩数")
     press(page, "place.h25")
     box.get_by_role("button", name=re.compile("まず")).click()
     send(page)

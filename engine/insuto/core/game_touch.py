@@ -45,13 +45,17 @@ class Touching(Judging[P]):
         """Return what a legal action is called."""
         owner = None if pos.over else self._owner(pos, act)
         words, found = self.words_at(pos), owner[1].label(pos, owner[0], act) if owner else None
-        return words.text("LABELS", *found) if found else words.label(act)
+        if found or not owner:
+            return words.text("LABELS", *found) if found else words.label(act)
+        # what declines is called as the form calls it
+        declined = f"{owner[1].name}..decline" if owner[1].does_without(act) else ""
+        return words.tables.get("FORMS", {}).get(declined) or words.label(act)
 
     def button(self, pos: P, act: Action) -> str:
         """Return the words on the button that sends a legal action: short, and in the imperative."""
         owner = None if pos.over else self._owner(pos, act)
         words, found = self.words_at(pos), owner[1].button(pos, owner[0], act) if owner else None
-        return words.text("BUTTONS", *found) if found else words.label(act, "BUTTONS") or words.label(act)
+        return words.text("BUTTONS", *found) if found else words.label(act, "BUTTONS") or self.label(pos, act)
 
     def quiet(self, pos: P, act: Action) -> Action | None:
         """Return the variant of a legal action that a page offers as a small button next to it (`Decision.quiet`); None

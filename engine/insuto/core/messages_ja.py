@@ -73,7 +73,7 @@ MOTIVES: Mapping[str, str] = {
     "prepares": "いまの点にはなりません。次からの手番の準備です。",
 }
 """The reasons of a sensible player, in games whose bot says nothing more (`play/motives.py`)."""
-BEFORE = "質問に答える前に、これもできます。"
+BEFORE = "先に、これもできます。"
 """Begins the reason for a free action that is advised where something else is asked."""
 
 FORMS: Mapping[str, str] = {"take": "受け取る", "decline": "受け取らない"}

@@ -115,6 +115,7 @@ def test_abilities_before_the_dials() -> None:
     pos.power = [6, 5]
     attack(pos, at="h22")
     assert pos.agenda[-1] == {"ask": "ability", "seat": 0, "name": "artillery"}
+    assert GAME.label(pos, read("decline")) == "使わない", "as the form calls it"
     play(pos, "use ability=artillery")
     assert pos.power == [5, 3]
     play(pos, "use ability=disarm")

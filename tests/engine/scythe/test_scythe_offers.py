@@ -163,7 +163,7 @@ def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
     state = ask(op="open", save=pos.save())
     offered = {one["n"]: one for one in state["legal"]}
     power = offered["take gain=power"]
-    assert power["quiet"] == {"n": "take gain=power choose=1", "label": "もらう数を減らす（コイン −1）"}
+    assert power["quiet"] == {"n": "take gain=power choose=1", "label": "行って、もらう数は後で選ぶ（コイン −1）"}
     assert "take gain=power choose=1" not in offered
     assert "quiet" not in offered["skip"]
     fewer = ask(op="play", action="take gain=power choose=1")

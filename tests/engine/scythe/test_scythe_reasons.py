@@ -153,6 +153,7 @@ LEFT_OUT = [
     # position, actions of which the last leaves something out, what is touched, the rules that are cited
     ("", "section to=produce; skip", "mech.nordic.speed", ["S-090"]),
     ("", "section to=produce; skip", "place.h05", ["S-090"]),
+    ("", "section to=produce; skip", "place.h33", ["S-051"]),
     ("", "section to=produce; skip", "place.h05.worker.nordic", ["S-051"]),
     ("", "section to=produce; skip", "section.nordic.produce.top.produce", ["S-079"]),
     ("", "section to=move; skip", "unit.nordic.character", ["S-051"]),

@@ -332,7 +332,7 @@ def test_the_objective_that_goes_back_is_named_before_and_reported(first: str, s
 def test_nothing_is_prompted_for_when_no_objective_can_be_shown_any_more() -> None:
     pos = arranged("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
     play(pos, "section to=trade", "skip")
-    assert "見せる目的カード" in GAME.prompt(pos)
+    assert "条件を満たした目的カード" in GAME.prompt(pos)
     play(pos, "show objective=15")
     assert GAME.prompt(pos).endswith("手番を終えてください。")
 
@@ -360,3 +360,23 @@ def test_what_the_last_move_turns_up_is_said_before(text: str, moves: str, act: 
     warning = GAME.warning(pos, read(act))
     assert said in warning
     assert bool(said) == bool(warning)
+
+
+def buttons(pos: ScythePosition) -> dict[str, str]:
+    """Return the words of the buttons of all legal actions, by their notation."""
+    return {str(act): GAME.button(pos, act) for act in GAME.legal_actions(pos)}
+
+
+def test_to_stop_one_unit_and_all_have_two_labels() -> None:
+    pos = arranged("nordic.mech4 = h14")
+    play(pos, "section to=move", "take gain=units")
+    assert buttons(pos)["stop"] == "移動を終える"
+    play(pos, "move unit=character to=h05")
+    assert buttons(pos)["stop"] == "キャラクターはここで止める"
+
+
+def test_a_payment_from_two_territories_says_how_much_of_each() -> None:
+    pos = arranged("nordic.workers.h04 = 1; nordic.workers.h05 = 1; place.h04.metal = 1; place.h05.metal = 3")
+    play(pos, "section to=produce", "skip")
+    assert buttons(pos)["pay spend=h04,h05,h05"] == "森林、ツンドラ×2で「配備」を行う"
+    assert buttons(pos)["pay spend=h05,h05,h05"] == "「配備」を行う"

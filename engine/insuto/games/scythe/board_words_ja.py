@@ -12,7 +12,7 @@ WORDS: dict[str, str] = MATS | {
     "turn": "（手番）",
     "ground": "（{marks}）",
     "ground.tunnel": "トンネル",
-    "ground.encounter": "遭遇",
+    "ground.encounter": "遭遇の印",
     "place": "{ground}: {what}",
     "holder": "{seat}の領地",
     "character": "キャラクター",

@@ -124,8 +124,8 @@ PROMPTS = {
     "accept": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。一部だけでもかまいません。",
     "accept.one": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。",
     "accept.recruit": "{seat:seat}は、隣の補充兵のボーナスの{what:what}{n}を、もらうか断るか選んでください。",
-    "finish_unpaid": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
-    "finish": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
+    "finish_unpaid": "{seat:seat}は、手番を終えてください。条件を満たした目的カードがあれば、その前に見せられます。",
+    "finish": "{seat:seat}は、手番を終えてください。条件を満たした目的カードがあれば、その前に見せられます。",
     "finish.none": "目的カードで置ける星は、もうありません。手番を終えてください。",
     "score.final": "得点を計算します。",
 }

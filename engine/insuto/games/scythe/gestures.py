@@ -106,9 +106,12 @@ class Gestures(Decision[Pos]):
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Say why not: an own piece that is no more where it was, an ability for combat, what an encounter could not bring, another
-        section, or tokens that do not pay."""
+        section, tokens that do not pay, or a territory that could not pay."""
         if step.seat < 0:
             return None
+        unpaid = step.ask == UNPAID and key.startswith("place.") and key.count(".") == 1
+        if unpaid and self.box.place_of[key[6:]] not in Player(self.box, pos, step.seat).territories():
+            return self.elsewhere(pos, step, a.Move)  # a territory of nobody was not meant to pay
         return used_up(self, pos, step, key) or _not_gained(self, pos, step, key) or _at_section(self, pos, step, key)
 
 

@@ -241,7 +241,8 @@ class TakingBottom(Refusable, OwnTurn):
     def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         section = Player(self.box, pos, step.seat).section
         if isinstance(act, Pay) and not act.choose and section:
-            return "bottom", {"action": BOTTOM[section.bottom]}
+            split = len({*act.spend}) > 1  # the picture does not show how much each pile pays
+            return "bottom.split" if split else "bottom", {"action": BOTTOM[section.bottom], "spend": act.spend}
         return super().button(pos, step, act)
 
     def gains(self, me: Player, act: Action) -> Sequence[Gain]:

@@ -121,7 +121,7 @@ class Producing(GuardedDecision, Granted):
     )
     def ways(self, t: Making) -> Iterator[tuple[str, ...]]:
         all_villages = {place for place in t.makers if self.makes(place) == "worker"}
-        heaps = {place: [(self.place(place),) * n for n in range(most, 0, -1)] for place, most in t.makers.items()}
+        heaps = {place: [(self.place(place),) * n for n in range(1, most + 1)] for place, most in t.makers.items()}
         for n in range(min(len(t.makers), t.step.most + (t.mill != ON_MAT)) + 1):
             for places in itertools.combinations(t.makers, n):
                 if n > t.step.most and n > self.most(t, places):

@@ -404,6 +404,11 @@ class Stepping(_Stepping, _Further):
     def steps_left(self, me: Player, step: FurtherStep, unit: int) -> int:
         return step.left - 1
 
+    def label(self, pos: Pos, step: FurtherStep, act: Action) -> tuple[str, Mapping[str, object]] | None:
+        """Say that to stop here stops this unit alone, while others may still move."""
+        stays = isinstance(act, Stop) and self.units_left(pos, step)
+        return ("stop.unit", {"unit": step.unit}) if stays else None
+
     def apply(self, pos: Pos, step: FurtherStep, act: Action, log: Log) -> None:
         me, unit = Player(self.box, pos, step.seat), self.index[step.unit]
         if not isinstance(act, Move):

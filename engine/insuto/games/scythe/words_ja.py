@@ -179,7 +179,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "terrain": terrain,
         "resource": resources,
         "unit": units | {name: f"{ja}のメック" for name, ja in abilities.items()},
-        "mover": units | {f"worker.{place}": f"{name}のワーカー" for place, name in ground.items()},
+        "mover": units | {f"worker.{place}": f"{name}のワーカー1人" for place, name in ground.items()},
         "load": {"worker": "ワーカー", "tired": "動いたワーカー", **resources, "character": "キャラクター", **mech},
         "ability": abilities,
         "what": {**_BONUS, "cards": "戦闘カード", "worker": "ワーカー", **resources},
@@ -203,6 +203,10 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
             **{place: f"{name}の資源" for place, name in places.items()},
             **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
         },
+        "payer": {
+            **ground,
+            **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
+        },
         "with_factory": {"0": "", "1": f"（ファクトリーは{components['territory_value']['factory']}つ分）"},
     }
 
@@ -212,9 +216,9 @@ GAME = {"title": "サイズ -大鎌戦役-", "hides": "手札と目的カード"
 
 ASKS = {
     "place": "どの領地を選びますか。",
-    "unit+place": "{unit}の行き先か、運ぶものに触ってください。",
+    "unit+place": "{unit}は、まず行き先を選びます。運ぶものは、その次に選べます。",
     "place+unit": "どのユニットを動かしますか。",
-    "place+place": "行き先と動かすワーカーを、両方選んでください。運ぶものも選べます。",
+    "place+place": "もう一方（行き先か、動かすワーカー）も選んでください。運ぶものも選べます。",
     "supply": "どの資源にしますか。",
     "supply+place": "{supply}を、どこに置きますか。",
     "hand": "どの戦闘カードを使いますか。",
@@ -262,7 +266,7 @@ ASKS = {
 }
 _ASKS_BARE = {
     "unit+place": "{unit}を、どこへ動かしますか。",
-    "place+place": "行き先と動かすワーカーを、両方選んでください。",
+    "place+place": "もう一方（行き先か、動かすワーカー）も選んでください。",
 }
 """The same where units move, and none of them finds anything to carry."""
 
@@ -303,6 +307,7 @@ LABELS = {
     "move": "{unit:unit}を{to:place}へ動かす",
     "move+unit+to+load": "{unit:unit}を{to:place}へ動かし、{load:load}を運ぶ",
     "stop": "移動を終える",
+    "stop.unit": "{unit:unit}はここで止める",
     "place": "{resource:resource}を{at:place}に置く",
     "produce": "何も生産しない",
     "produce+at": "{at:place}で生産する",
@@ -351,7 +356,8 @@ BUTTONS = {
     "commit": "戦力{total}で戦う",
     "commit.cards": "戦力{sum}＝{total}で戦う",
     "bottom": "「{action:action}」を行う",
-    "choose": "もらう数を減らす",
+    "bottom.split": "{spend:payer}で「{action:action}」を行う",
+    "choose": "行って、もらう数は後で選ぶ",
 }
 _PAID = {"coins": "コイン", "popularity": "民心", "power": "戦力", "cards": "カード"}
 PRICES = {

@@ -6,7 +6,7 @@ export const L = {
   earlyBoard: "盤が動いたところです。もう一度触ってください。",
   earlyButton: "ボタンが出たところです。よければ、もう一度押してください。",
   refusedNothing: "ここでは何もできません。",
-  refusedBeside: "ここでは何もできません。触れる所は、破線で囲んであります。",
+  refusedBeside: "ここでは何もできません。触れる所があれば、破線で囲みます。",
   confirmChosen: "これでよければ、ボタンを押してください。",
   further: "まだ選べます。",
   onlyThis: (label: string) => `これだけで：${label}`,
@@ -150,7 +150,7 @@ export const W = {
   stop: "止",
   ride: "運",
   legend: {
-    steps: ["2", "2歩で届く"],
+    steps: ["数字", "届く歩数"],
     stop: ["止", "そこで止まる"],
     ride: ["運", "運ばれて届く"],
   } as const,
