@@ -263,7 +263,7 @@ def test_a_touch_that_comes_too_early_is_told_so(new_page: NewPage, toy: str) ->
     page = begun(new_page, toy, PHONE)
     touch(page, "site.1", "card.A")
     here(page)
-    early, sent = page.locator(".in-early"), history(page)
+    early, sent = page.locator(".in-early:popover-open"), history(page)
     for css, arriving, said in (
         (".in-send", ".in-send-bar", "ボタンが出たところです。よければ、もう一度押してください。"),
         ('.in-live-board [data-key="site.1"]', ".in-picture-live", "盤が動いたところです。もう一度触ってください。"),

@@ -25,7 +25,7 @@ function early(target: Element, x: number, y: number): string {
 /** Listen for such touches, also in dialogs over the board. */
 export function sayEarly(signal: AbortSignal): void {
   adoptStyles(sheet);
-  const word = h("p", { class: "in-early", role: "status" });
+  const word = h("p", { class: "in-early", role: "status", popover: "manual" });
   let [why, last, timer] = ["", -DOUBLE, 0];
   addEventListener("pointerdown", ({ target, clientX, clientY, timeStamp }) => {
     word.remove();
@@ -36,7 +36,9 @@ export function sayEarly(signal: AbortSignal): void {
   addEventListener("click", ({ target, clientX, clientY, detail }) => {
     if (!why || !detail || !(target instanceof Element)) return;
     word.textContent = why;
-    (target.closest("dialog") ?? document.body).append(word);
+    document.body.append(word);
+    // Over dialogs and boards that fill the window; a browser without such layers shows it where it can.
+    if ("showPopover" in word) word.showPopover();
     const { width } = word.getBoundingClientRect();
     word.style.left = `${Math.max(EDGE, Math.min(clientX - width / 2, innerWidth - width - EDGE))}px`;
     word.style.top = `${clientY > 2 * ABOVE ? clientY - ABOVE : clientY + ABOVE / 2}px`;
