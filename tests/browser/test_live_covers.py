@@ -40,7 +40,9 @@ COVERED = """() => {
     return { left, top, right, bottom };
   };
   const words = [...board.querySelectorAll(".in-prompt, .in-signline, .in-taught, .in-said, .in-offers-list, .in-why-not")].filter(shown);
-  for (const button of board.querySelectorAll("button:enabled:not(.in-frame *, .in-why-not *)")) {
+  // The line that says what is missing, and a tool that has nothing to show, may wait under an answer.
+  const waits = ".in-send-missing, .in-btn-recall[aria-disabled=true]";
+  for (const button of board.querySelectorAll(`button:enabled:not(.in-frame *, .in-why-not *, ${waits})`)) {
     const one = seen(button);
     if (!shown(button) || one.right - one.left < 2 || one.bottom - one.top < 2) continue;
     for (const part of words) {
