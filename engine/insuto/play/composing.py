@@ -97,7 +97,10 @@ class Form:
         if (
             not part.field and len(values) == 1
         ):  # nothing to choose: what can be done is done, or only to decline is left
-            return None
+            row = any(one.shape == "row" for one in self._parts)
+            if values[0][1] != DECLINE or not row:
+                return None
+            values.insert(0, (f"={TAKE}", TAKE, 1))  # who picks from the row reads there that it cannot be taken
         options = tuple(Option(key, self._name(part, value), count) for key, value, count in values)
         return Choice(part.shape, self._title(part), options) if options else None
 

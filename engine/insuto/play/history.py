@@ -72,6 +72,8 @@ class Session:
         self.luck = luck
         self.hold = hold
         self.ending = False
+        self.ended = -1
+        """The turn of play that the reader ended last: what others do in it is not ended again."""
         self.reported: set[int] = set()
         self.opening: str | None = None
         self.mode = mode
@@ -212,7 +214,7 @@ class Session:
         if not self.ending:
             raise BadInput("end_turn", "no turn waits to be ended")
         first = len(self.entries)
-        self.ending = False
+        self.ending, self.ended = False, self.entries[-1].turn
         self._advance()
         return self._happened(first)
 
@@ -256,7 +258,7 @@ class Session:
         first, last = turn[0], turn[-1]
         if last.seat not in self.humans:  # the table turned up what another seat completed: who defends commits last
             acted = next((entry.seat for entry in reversed(turn) if entry.seat >= 0), first.seat)
-            others = first.seat in self.humans and acted != first.seat
+            others = first.seat in self.humans and acted != first.seat and last.turn != self.ended
             return last.followed and others and self._is_over(first.seat, followed=True)
         if self.game.ends_turn(self.position_after(len(self.entries) - drawn - 2), last.action):
             return False  # its button said so: no second one is needed
@@ -477,6 +479,7 @@ class Session:
 
     def _truncate(self, end: int) -> None:
         """Drop all entries but the first `end`."""
+        self.ended = -1
         now = self.position_after(end - 1)
         del self.entries[end:]
         self._now, self.ending = now, False

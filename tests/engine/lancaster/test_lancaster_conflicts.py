@@ -210,3 +210,18 @@ def test_the_sheet_of_the_conflicts_has_those_before_a_ransom() -> None:
     assert [stop["keys"] for stop in found["stops"]] == [["conflict.lower.1"], ["conflict.upper.1"]]
     assert found["seen"] == 1
     assert {seat["total"] for seat in found["seats"]} == {0}
+
+
+def test_a_turn_that_was_ended_is_not_ended_again_after_the_ransom_of_another() -> None:
+    pos = table(
+        "phase = castle; start = green; blue.extensions = 2; blue.court = 1; conflict.lower.1.card = CON04;"
+        f"{LOW}.1 = green 2; green.gold = 9; green.extensions = none; yellow.extensions = none"
+    )
+    session = Session(GAME, pos, "study", ["human", "sensible", "sensible"], hold=True)
+    session.play(session.legal()[0])
+    assert session.ending
+    session.end_turn()
+    while session.bot and session.position.phase == "conflicts":
+        session.bot_step()
+    assert session.position.phase != "conflicts"
+    assert not session.ending

@@ -7,6 +7,8 @@ from finger import Finger
 from lancaster_help import GAME, do, refused, table
 
 from insuto.core.messages_ja import WHY as COMMON
+from insuto.play.composing import Form
+from insuto.play.touch import why_no_option
 
 WEAK = "blue.court = 1; blue.squires = 0; county.A = yellow 2 1"
 BOTH = "blue.squires = 1; county.D = blue 2 1; county.C = green 2 1; county.A = green 4; blue.castle.2 = 1; blue.court = 1 3"
@@ -277,3 +279,13 @@ def test_a_reward_that_cannot_be_paid_says_why_it_cannot_be_taken() -> None:
 def test_a_number_that_cannot_be_more_says_why(action: str, less: bool, rules: list[str]) -> None:
     answer = finger("").ask(op="beyond", session="f", action=action, less=less)
     assert [one["rule"] for one in answer["refused"]] == rules
+
+
+def test_a_castle_reward_that_cannot_be_paid_still_has_both_sides() -> None:
+    """Picked from the row it left only to decline, and the button did that: the other side says what is missing."""
+    pos = table("phase = castle; blue.extensions = 6; blue.squires = 0")
+    legal = GAME.legal_actions(pos)
+    form = Form(GAME, pos, legal)
+    assert [one.kind for one in legal] == ["skip"]
+    assert [[one.key for one in part.options] for part in form.choices] == [["=square.6"], ["=take", "=decline"]]
+    assert why_no_option(GAME, pos, ["=square.6"], "=take")[0].key == "goods_missing"

@@ -212,7 +212,7 @@ def enforced(pos: Any, law: str, seat: int) -> list[int]:
 def test_a_vote_names_what_the_laws_bring() -> None:
     """How often each law has a reward of use for the seat, as if it were carried out now, and for the others, no more than that."""
     alone = ("vote_for_alone", "vote_none_alone")
-    for pos, _, after, why in reported("vote_for", "vote_against", "vote_others", *alone):
+    for pos, _, after, why in reported("vote_for", "vote_against", "vote_others_bill", *alone):
         del after
         seat = GAME.actor(pos)
         for law, key in (("bill", "new"), ("old", "gone"), ("law", "own")):

@@ -241,6 +241,7 @@ def _vote(me: Lord) -> Motive:
     if own * lead <= 0:
         against, law = (new, bill) if lead < 0 else (gone, old)
         more = {"law": laws[law], "own": against.own, "others": against.others}
-        return Motive("vote_others" if against.others >= 0 else "vote_payers", data | more)
+        which = "bill" if lead < 0 else "old"
+        return Motive(f"vote_{'others' if against.others >= 0 else 'payers'}_{which}", data | more)
     each = "" if (new.own - gone.own) * lead > 0 else "_each"
     return Motive(f"vote_{'for' if lead > 0 else 'against'}{each}", data)

@@ -148,6 +148,7 @@ THINGS = {
     "county_reward": "報奨は「{reward:reward}」です。",
     "county_starts": "報奨は「{reward:reward}」です。スタートプレイヤーも決めます。",
     "county_held": "{owner:seat}が兵力{there}で立っています。追い出すには、それより大きい兵力が要ります。",
+    "county_stands": "{owner:seat}が兵力{there}で立っています。",
     "posted": "州に置いた従者{n}人です。手元には戻りません。",
     "posted_none": "ここに置いた従者はいません。",
     "nobles": "{county:county}の貴族は残り{n}人です。取った貴族は、城ボードの食客になります。",
