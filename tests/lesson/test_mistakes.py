@@ -313,6 +313,7 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ("{last:card}", "｛last：card｝", 'WHY "too_low": `｛last：card｝` has full-width signs'),
         ('"played": ', '"played": "",\n        "played": ', "`played` is written twice here", '"played": "{seat'),
         ("{last:card}", "{lsat:card}", 'WHY "too_low": nothing fills the gap `{lsat}`; did you mean `last`?'),
+        ('"no_pile": "', '"no_pile": "{short}', 'WHY "no_pile": nothing fills the gap `{short}`'),
         (
             '"コインがありません。"',
             '"コインが{short}枚足りません。"',

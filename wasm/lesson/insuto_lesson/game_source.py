@@ -80,6 +80,14 @@ class GameSource:
         """Return where a text stands first in the game's files, written as one; else the first line of its package."""
         return self.found(text) or Spot(self.shown(self.folder / "__init__.py"), 1)
 
+    def entry(self, key: str, text: str) -> Spot:
+        """Return where a text stands in a table under a key: several keys may have the same text."""
+        for file, node in self.nodes(ast.Dict):
+            for name, value in zip(node.keys, node.values, strict=True):
+                if key in texts_of(name) and text in texts_of(value):
+                    return Spot(self.shown(file), value.lineno)
+        return self.text(text)
+
     def found(self, text: str) -> Spot | None:
         """Return where a text stands first in the game's files, written as one; None where it does not."""
         return self._texts.get(text)

@@ -257,7 +257,7 @@ def _sentences(game: AnyGame, source: GameSource, say: Say) -> None:
         given.setdefault((use.table, use.key), set()).update(use.names)
     for table, sentences in game.words.tables.items():
         for key, template in sentences.items():
-            _sentence(game, source.text(template), (table, key, template), given.get((table, key)), say)
+            _sentence(game, source.entry(key, template), (table, key, template), given.get((table, key)), say)
 
 
 def _sentence(
