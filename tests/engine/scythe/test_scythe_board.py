@@ -145,3 +145,14 @@ def test_signs_and_pieces_differ_without_their_colour() -> None:
     assert len({signs.digits(n) for n in range(251)}) == 251
     for tone in ("ink", "print", "glyph"):
         assert signs.sign("oil", tone=tone) != signs.sign("oil", 2, tone=tone)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_mark_frames_a_track_and_a_plate_says_the_number_of_its_mat(layout: str) -> None:
+    """Style sheets colour the lots right inside a marked part: then the first band of popularity looked chosen."""
+    view = board_view(GAME, GAME.setup(3, 11))
+    drawn = nodes(view, "table", layout)
+    assert not [one for one in element_of(drawn["track.popularity"]) if one.get("class") == "in-lot"]
+    for look, own in zip(view.seats, view.holdings, strict=True):
+        order = next(mat["order"] for mat in COMPONENTS["mats"] if mat["id"] == own.mat)
+        assert f"（{order}番）" in drawn[f"seat.{look.id}"]

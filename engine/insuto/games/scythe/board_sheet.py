@@ -127,7 +127,8 @@ class Sheet(kit.Sheet[BoardView]):
                 body += text(w - 12, 21.5, label, size=LETTERS, anchor="end", cls="in-alert")
             elif w > 300 and (own.faction or own.mat):
                 dealt = [self.factions[own.faction]["short"]] if own.faction and own.faction != look.id else []
-                label = "・".join([*dealt, *([self.say("plate.mat", mat=self.names[own.mat])] if own.mat else [])])
+                mats = [self.mats[own.mat]] if own.mat else []
+                label = "・".join([*dealt, *(self.say("plate.mat", mat=m["ja"], order=m["order"]) for m in mats)])
                 body += text(w - 12, 21.5, label, size=LETTERS, anchor="end", cls="in-mute")
             n = 6 if w > 300 else 4
             body += "".join(group(one, x=12 + round((w - 16) / n) * i, y=h - 15) for i, one in enumerate(counters[:n]))

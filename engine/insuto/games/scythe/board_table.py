@@ -193,17 +193,19 @@ class Table(Mapped):
         body = rect(0.75, 0.75, end + 1, plan.height + (30 if tiers else 0) - 1.5, r=9, cls="in-panel")
         body += signs.sign(name, round(plan.start / 40, 2), plan.start / 2 + 1, plan.height / 2)
         starts = [tier["least"] for tier in tiers]
+        fields = ""
         for n in range(top + 1):
             x = round(plan.start + plan.step * n, 1)
             band = sum(n >= least for least in starts)
-            body += rect(x + 1, 3, round(plan.step - 2, 1), plan.height - 6, r=5, cls=_BANDS[band])
-            body += text(round(x + plan.step / 2, 1), 17, str(n), size=LETTERS, anchor="middle", box=None)
+            fields += rect(x + 1, 3, round(plan.step - 2, 1), plan.height - 6, r=5, cls=_BANDS[band])
+            fields += text(round(x + plan.step / 2, 1), 17, str(n), size=LETTERS, anchor="middle", box=None)
         for band, (tier, until) in enumerate(zip(tiers, [*starts, top + 1][1:], strict=True), 1):
             x0, width = plan.start + plan.step * tier["least"], plan.step * (until - tier["least"])
-            body += rect(round(x0 + 1, 1), plan.height - 1, round(width - 2, 1), 26, r=5, cls=_BANDS[band])
+            fields += rect(round(x0 + 1, 1), plan.height - 1, round(width - 2, 1), 26, r=5, cls=_BANDS[band])
             for i, (sign, what) in enumerate((("star", "star"), ("territory", "territory"), ("any", "pair"))):
                 worth = signs.counted(sign, str(tier[what]), LETTERS, 0.62)
-                body += group(worth, x=round(x0 + width * (i + 0.5) / 3 - 14, 1), y=plan.height + 12)
+                fields += group(worth, x=round(x0 + width * (i + 0.5) / 3 - 14, 1), y=plan.height + 12)
+        body += group(fields)  # a mark on the track frames it, and not its fields
         parts = [self.say("track.seat", seat=look.name, n=n) for look, n in zip(self.seats, values, strict=True)]
         lines = [self.say("tier", **tier) for tier in tiers]
         title = self.say(f"track.{name}", seats=self.words["between"].join(parts), tiers="".join(lines))

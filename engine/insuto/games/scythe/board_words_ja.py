@@ -40,7 +40,7 @@ WORDS: dict[str, str] = MATS | {
     "supply": "{resource}のストック",
     "hand": "{seat}の戦闘カード{card}: {count}枚",
     "hand.unknown": "{seat}の戦闘カード: 伏せて{count}枚",
-    "plate.mat": "{mat}のマット",
+    "plate.mat": "{mat}のマット（{order}番）",
     "plate.total": "合計 {n}コイン",
     "heap.combat": "戦闘カードの山: 残り{count}枚",
     "heap.discard": "戦闘カードの捨て札: {count}枚",
