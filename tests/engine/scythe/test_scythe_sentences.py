@@ -380,3 +380,11 @@ def test_a_payment_from_two_territories_says_how_much_of_each() -> None:
     play(pos, "section to=produce", "skip")
     assert buttons(pos)["pay spend=h04,h05,h05"] == "森林、ツンドラ×2で「配備」を行う"
     assert buttons(pos)["pay spend=h05,h05,h05"] == "「配備」を行う"
+
+
+def test_no_touch_moves_a_unit_that_was_not_touched() -> None:
+    pos = arranged("nordic.mech4 = h14")
+    play(pos, "section to=move", "take gain=units")
+    assert GAME.needs(pos, read("move unit=character to=h05")) == ("unit.nordic.character", "place.h05")
+    play(pos, "move unit=mech4 to=h05")
+    assert {GAME.needs(pos, act)[:-1] for act in GAME.legal_actions(pos)} == {()}

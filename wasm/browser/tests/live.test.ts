@@ -77,8 +77,8 @@ test("where touches send, they send only what the engine allows, and only by a t
   const beside = quick(APPLE, free);
   beside.tell(touchOn([], ["plot.2"]));
   assert.deepEqual([beside.requests, ready(beside.model)?.n], [[], FAR.n]);
-  const advised = quick(APPLE, free);
-  assert.deepEqual([advised.tell({ is: "choose", action: free, advised: true }).filter((one) => one.do === "ask"), ready(advised.model)?.n], [[], FAR.n], "advice only picks");
+  const said = quick(APPLE, free);
+  assert.deepEqual([said.tell({ is: "choose", action: free }).filter((one) => one.do === "ask"), ready(said.model)?.n], [[], FAR.n], "words only pick");
   const words = quick(APPLE, free, LEAVE);
   words.tell({ is: "choose", action: LEAVE });
   assert.deepEqual([words.requests, ready(words.model)], [[], LEAVE], "what declines is sent by its button");

@@ -304,6 +304,13 @@ class _Stepping(_Ready):
         met = found_at(me, at)
         return (f"then_{met}", {}) if met and not me.contested() else None
 
+    def needs(self, pos: Pos, step: Any, act: Action) -> tuple[str, ...]:
+        """Return the place, and the unit where several may move: a touch beside one moves no other there."""
+        if not isinstance(act, Move):
+            return ()
+        unit = unit_keys(self.who(pos, step.seat), act.unit) if step.ask == "move" else ()
+        return (*unit, keys.PLACE(act.to))
+
     def units_left(self, pos: Pos, step: Any) -> int:
         """Return how many more units may move after this one."""
         raise NotImplementedError

@@ -161,8 +161,8 @@ export type Event =
   // a hand
   | { is: "start"; picks?: Picks }
   | { is: "touch"; touch: Touch }
-  /** An action is picked in words, perhaps one that was advised. */
-  | { is: "choose"; action: LegalAction; advised?: true }
+  /** An action is picked in words. */
+  | { is: "choose"; action: LegalAction }
   /** An option of a form is picked, or removed. */
   | { is: "option"; key: string }
   /** An option of a form that does not go with the picks is pressed, at `y`: the reader gets the reason. */

@@ -112,7 +112,7 @@ function step(d: Draft, event: Event): void {
     case "touch":
       return touch(d, event.touch);
     case "choose":
-      return choose(d, event.action, event.advised);
+      return choose(d, event.action);
     case "option":
       return option(d, event.key);
     case "unfit":

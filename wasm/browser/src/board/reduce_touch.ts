@@ -155,14 +155,13 @@ export function unanswered(d: Draft, y: number, bar = false): void {
 
 // ---- sending
 
-/** An action is picked in words; a second press removes it. Where touches send, so does this, but not what was `advised`. */
-export function choose(d: Draft, action: LegalAction, advised?: boolean): void {
+/** An action is picked in words; a second press removes it. Only its button sends it: words are read before they are pressed. */
+export function choose(d: Draft, action: LegalAction): void {
   if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
   const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
   const keys = picked(d.m).filter((key) => rest(action, [key]));
   if (same) return pick(d, keys);
   set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
-  if (d.m.quick && action.sends && !advised) return send(d, action, 0, "");
   d.out.push({ do: "sayChoice" });
 }
 
