@@ -138,7 +138,7 @@ class Sheet(Generic[T]):
     ) -> Node:
         """Draw a piece at its spot; or invisible (None) at `park`, where it will appear from. `cls` is its colour's
         class, "" for none; `scale` its size there, where that depends on its neighbours."""
-        state = (key, spot or park, spot is None, scale)
+        state = (key, body, spot or park, spot is None, scale)
         node = self.memory.get(state)
         if node is None:
             x, y = spot or park

@@ -122,3 +122,11 @@ def test_words_of_place_in_the_lesson_hold_in_both_layouts(layout: str) -> None:
     for name in ("lesson.md", "glossary.yml"):
         text = (DOCS / name).read_text(encoding="utf-8")
         assert re.findall("左下|右下|左上|右上|盤を囲|上方|下の辺|ボードの右|ボードの左", text) == [], name
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_marker_that_has_passed_the_end_of_the_track_has_a_ring(layout: str) -> None:
+    """66 stood on 6 as 6 did."""
+    view = GAME.board_view(table("blue.points = 66; green.points = 6"))
+    drawn = dict(LAYOUTS[layout](GAME.components, view, "table").nodes)
+    assert [drawn[f"track.{seat}"].count("in-rule") for seat in ("blue", "green")] == [1, 0]

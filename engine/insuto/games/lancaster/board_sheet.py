@@ -11,7 +11,7 @@ from typing import Any
 from insuto.draw import icons, panels, pieces, sheet
 from insuto.draw.layer import askew
 from insuto.draw.model import Node
-from insuto.draw.shapes import ems, group, rect, tag, text
+from insuto.draw.shapes import circle, ems, group, rect, tag, text
 from insuto.draw.sheet import Spot
 from insuto.games.lancaster.board_view import CONFLICTS, HIDDEN, BoardView, CastleView
 from insuto.games.lancaster.board_words_ja import exchange
@@ -80,6 +80,13 @@ class CastlePlan:
 def uncertain(figure: Mapping[str, Any]) -> bool:
     """Return True if a figure of the components is drawn with the sign 「実物で確認」."""
     return figure["confidence"] in ("low", "invented")
+
+
+@cache
+def lapped(shape: str, laps: int) -> str:
+    """Draw a marker of the track, with a ring for every time that it has passed the end."""
+    rings = (circle(0, 0, 9 + 2.4 * lap, cls="in-rule") for lap in range(laps))
+    return pieces.disc(shape, 6.8) + "".join(rings)
 
 
 class Sheet(sheet.Sheet[BoardView]):
@@ -271,7 +278,8 @@ class Sheet(sheet.Sheet[BoardView]):
             for s, look in enumerate(self.seats):
                 spot = self.track_spot(s, self.points_of(view, s))
                 if spot is not None:
-                    yield self.piece(TRACK(look.id), look.cls, pieces.disc(look.shape, 6.8), spot)
+                    laps = self.points_of(view, s) // self.components["drawing"]["track"]["fields"]
+                    yield self.piece(TRACK(look.id), look.cls, lapped(look.shape, laps), spot)
             places = self.shared_places(view)
             for s in range(len(self.seats)):
                 yield from self.knights(view, s, places, under)

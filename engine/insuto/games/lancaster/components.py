@@ -141,6 +141,7 @@ class Box:
         lord = components["lord_markers"]
         self.lord, self.per_noble, self.no_markers = (int(lord[k]["value"]) for k in ("lord", "noble", "not_in_round"))
         self.ransom = int(components["ransom"]["value"])
+        self.fields: int = components["drawing"]["track"]["fields"]
         final = components["final"]
         self.first = {part: int(final[part]["first"]["value"]) for part in ("knights", "extensions")}
         self.second = {part: int(final[part]["second"]["value"]) for part in ("knights", "extensions")}

@@ -57,6 +57,8 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             yield from _seat(view, box.seats.index(seat))
             if words[0] == "castle":
                 yield Thing("guests", {}, "L-165")
+            if words[0] == "track" and view.points[box.seats.index(seat)] >= box.fields:
+                yield Thing("lapped", {"fields": box.fields})
         case ["screen", seat]:
             yield _screen(view, box.seats.index(seat))
         case ["court" | "reserve" as kind, seat, strength]:

@@ -172,6 +172,7 @@ THINGS = {
     "castle_knight": "騎士がいるので、このラウンドにもらえます。",
     "castle_empty": "騎士を置くか拡張タイルを置くと、もらえます。",
     "seat": "{owner:seat}: 権力点{points}点、コイン{gold}枚、従者{squires}人、投票マーカー{markers}個、拡張タイル{extensions}枚、食客{nobles}人です。",
+    "lapped": "輪は得点表を1周した印で、1つが{fields}点です。",
     "seat_hidden": "{owner:seat}: 権力点{points}点、投票マーカー{markers}個、拡張タイル{extensions}枚、食客{nobles}人です。コインと従者は、本人だけが見られます。",
     "note": "全部で{rounds}ラウンドの、第{n}ラウンドです。",
     "screen": "{owner:seat}の衝立の内側に、コイン{gold}枚と従者{squires}人があります。",
