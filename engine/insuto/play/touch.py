@@ -222,6 +222,9 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
     for one in picked if replaces else ():
         if legal(*before, one, key):
             before = (*before, one)
+    dropped = [one for one in picked if one not in before]
+    if replaces and found.reasons and _in_place_of(key, before) and _in_place_of(key, dropped):
+        return Verdict("refused")  # of several that are picked together, the reader says which one goes
     if legal(*before, key):
         return Verdict("pick", picked=(*before, key), instead=replaces and bool(picked))
     return Verdict("pick", picked=tuple(one for one in before if one != key))

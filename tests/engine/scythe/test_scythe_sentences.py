@@ -388,3 +388,10 @@ def test_no_touch_moves_a_unit_that_was_not_touched() -> None:
     assert GAME.needs(pos, read("move unit=character to=h05")) == ("unit.nordic.character", "place.h05")
     play(pos, "move unit=mech4 to=h05")
     assert {GAME.needs(pos, act)[:-1] for act in GAME.legal_actions(pos)} == {()}
+
+
+@pytest.mark.rule("S-079")
+def test_a_territory_too_many_takes_the_place_of_none() -> None:
+    pos = arranged("".join(f"nordic.workers.h0{n} = 1; " for n in (4, 5, 6))[:-2])
+    play(pos, "section to=produce", "take gain=produce")
+    assert reported(pos, "place.h04", "place.h05", "place.h06") == ("S-079", "生産できる領地は2つまでです。")
