@@ -309,6 +309,20 @@ test("what could take more is not said, nor sent, as if all was chosen", () => {
   assert.equal(nextQuestion(form.model), L.further + L.confirmChosen, "a card of a form can be added on the board");
 });
 
+test("what only words choose does not keep a touch from the rest", () => {
+  const [all, fewer] = [action("produce 2", ["place.1"], { sends: true }), action("produce 1", ["place.1", "=fewer"], { sends: true })];
+  const asks = { place: "Where?", "=fewer": "" };
+  const table = opened(state({ legal: [fewer, all, PEAR], asks }));
+  table.tell(touchOn(["place.1"]));
+  assert.deepEqual([ready(table.model), nextQuestion(table.model)], [all, L.confirmChosen]);
+  assert.deepEqual(choices([fewer, all, PEAR], ["place.1"], () => true).map(({ actions: [one] }) => one?.n), ["produce 1", "produce 2"]);
+  table.tell({ is: "choose", action: fewer });
+  assert.equal(ready(table.model)?.n, "produce 1");
+  const quick = opened(state({ legal: [fewer, all, PEAR], asks }), {}, { quick: true });
+  quick.tell(touchOn(["place.1"]));
+  assert.equal(quick.requests.length, 1);
+});
+
 test("an advised action is seen at its own place, where not all of it fits in", () => {
   const table = opened(state({ decision: "grow", legal: [action("near", ["plot.1", "court.red.1"]), FAR] }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
   const [near] = table.model.state?.legal ?? [];
