@@ -190,9 +190,10 @@ class Producing(GuardedDecision, Granted):
         )
         return len(act.at), any(more)
 
-    def picked(self, t: Making, act: Any, seat: str) -> tuple[str, ...]:
+    def picks(self, pos: Pos, step: ProduceStep, act: Any) -> tuple[str, ...]:
         """Return the territories: touched, all their workers produce. To produce less is chosen in words only."""
-        return (*super().picked(t, act, seat), *([FEWER] if self.made(t, act)[1] else []))
+        fewer = isinstance(act, Produce) and self.made(Making(self.box, pos, step), act)[1]
+        return (*super().picks(pos, step, act), *([FEWER] if fewer else []))
 
     def label(self, pos: Pos, step: ProduceStep, act: Any) -> tuple[str, Mapping[str, object]] | None:
         (n, fewer), places = self.made(Making(self.box, pos, step), act), tuple(dict.fromkeys(act.at))
