@@ -24,7 +24,7 @@ import type { RuleText } from "../contracts/types";
 /** Pixels: a number's plate, its letters, what an arrow leaves free at its ends, an arrow's head. */
 const PLATE = 8;
 const LETTERS = 11;
-const FREE = 12;
+const FREE = 16;
 const HEAD = 9;
 /** Milliseconds that a piece flies when its move is seen once more. */
 const AGAIN_MS = 900;
@@ -148,7 +148,7 @@ function numberAt(no: number, { x, y }: Point, unit: number): SVGElement {
 function arrow(a: Point, b: Point, unit: number): SVGElement {
   const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [(b.x - a.x) / far, (b.y - a.y) / far];
-  const free = Math.min(FREE * unit, far / 4);
+  const free = Math.min(FREE * unit, far / 3);
   const [start, end] = [{ x: a.x + ux * free, y: a.y + uy * free }, { x: b.x - ux * free, y: b.y - uy * free }];
   const bend = { x: (a.x + b.x) / 2 - uy * BOW * far, y: (a.y + b.y) / 2 + ux * BOW * far };
   const way = Math.hypot(end.x - bend.x, end.y - bend.y) || 1;
