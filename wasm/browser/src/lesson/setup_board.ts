@@ -68,26 +68,33 @@ export class SetupBoard {
 
   /** Show what can be begun, before the engine is there: all at once, with the games that are stored. */
   async offer(): Promise<void> {
-    const [[last]] = await Promise.all([this.#saved.list(), this.#list.draw(), followed(this.#game)]);
+    const [saved] = await Promise.all([this.#saved.list(), this.#list.draw(), followed(this.#game)]);
     if (this.#live || this.signal.aborted) return;
     const link = sharedLink();
     const shared = h("div", {});
+    const ended = saved.find(({ over }) => over);
     this.#offerResult();
     fill(
       this.#body,
       this.#unseenPlace,
-      last?.over && !this.#unseen ? this.#ended(last) : null,
+      ended === saved[0] ? this.#ended(ended) : null,
       shared,
       this.#list.root,
+      ended === saved[0] ? null : this.#ended(ended),
       firstGame(this.what, this.#game, this.#count, (opening) => this.#begin(() => void this.#open(opening, true, undefined, true))),
       this.#form(),
       h("p", { class: "in-offer" }, button(G.demo, () => void this.#look((replays) => replays.demo())), " ", button(G.looks, () => void this.#look((replays) => replays.choose()))),
     );
-    if (link) void this.#arrived(link, shared, !this.#list.root.hidden);
+    if (link) return void this.#arrived(link, shared, !this.#list.root.hidden);
+    // The page was loaded again with a board over it: the browser goes to where that lay.
+    const page = window as { insutoEntries?: unknown };
+    if (page.insutoEntries) this.#toFirst();
+    page.insutoEntries = 0;
   }
 
   /** Lead to the game that has ended last, with its points. */
-  #ended(game: SavedGame): HTMLElement {
+  #ended(game: SavedGame | undefined): HTMLElement | null {
+    if (!game || this.#unseen) return null;
     const open = (): void => void this.#open({ save: game.save, mode: game.mode }, false, game, false, true);
     return h("div", { class: "in-offer" }, h("p", {}, G.ended(titleOf(game))), button(G.seeResult, open));
   }
@@ -162,6 +169,12 @@ export class SetupBoard {
     }
   }
 
+  /** Bring what a reader most likely wants next into sight: the page lies where it was scrolled to before the board, or lower. */
+  #toFirst(): void {
+    const first = this.#body.querySelector(".in-btn-main");
+    if (first && !this.#live) requestAnimationFrame(() => first.scrollIntoView({ block: "center" }));
+  }
+
   #form(): HTMLElement {
     const players = fresh("in-p");
     const seats = h("div", { class: "in-seats" });
@@ -197,7 +210,7 @@ export class SetupBoard {
         const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
         this.#submit(new FormData(form), players, options);
       } },
-      // Both buttons start what the form says; the sentence next to the first is true until something is chosen.
+      // Both buttons start what the form says, and so says the sentence next to the first.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
       h("p", { class: "in-title" }, G.title),
       h("fieldset", { hidden: this.#counts.length === 1 }, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
@@ -207,7 +220,7 @@ export class SetupBoard {
       h("details", { ontoggle: () => void offerReadings(readings, this.#game) }, h("summary", {}, G.readings), readings),
       h("button", { type: "submit", class: "in-btn" }, G.start),
     );
-    form.addEventListener("change", () => (quick.hidden = true), { once: true });
+    form.addEventListener("change", () => (quick.textContent = G.quickChosen(form.querySelectorAll(".in-seats select").length)));
     return form;
   }
 
@@ -292,6 +305,7 @@ export class SetupBoard {
     this.place.classList.remove("in-live");
     document.documentElement.classList.remove("in-live-on");
     this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
+    this.#toFirst();
   }
 }
 
