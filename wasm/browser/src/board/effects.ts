@@ -29,6 +29,8 @@ const markOf = (save: string): string => `${save.length} ${save.slice(-60)}`;
 export const isUnread = (save: string): boolean => readStored(RECAP, (value) => typeof value === "string") === markOf(save);
 /** The log is requested when no further move follows at once. */
 const LOG_MS = 30;
+/** How long a button is pointed out. */
+const PULSE_MS = 900;
 
 interface Hearing {
   /** The current model: read only by requests that are repeated later. */
@@ -201,9 +203,13 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  /** A dialog that opens by itself comes up under a finger: no press beside it closes it. */
+  /** A dialog that opens by itself comes up under a finger: a press beside it closes it not, but shows where that is done. */
   #read(box: HTMLDialogElement, asked: boolean): void {
-    if (!asked) box.setAttribute("data-stay", "");
+    const close = box.querySelector(".in-dialog-head .in-btn");
+    if (!asked) {
+      box.setAttribute("data-stay", "");
+      box.addEventListener("click", ({ target }) => void (target === box && close?.animate({ boxShadow: ["0 0 0 8px var(--in-indigo)", "0 0 0 0 var(--in-indigo)"] }, PULSE_MS)));
+    }
     this.#reading = box;
     this.hearing.tell({ is: "reading", now: "open" });
   }
