@@ -129,3 +129,10 @@ test("that touches act is shown where one of them can", () => {
   const legal = [APPLE, { ...FAR, sends: true }];
   assert.deepEqual([shown({ legal }), shown({ legal }, false), shown({ legal, form: [] }), shown({ legal: [APPLE, FAR] })], [true, false, false, false]);
 });
+
+test("a dim button tells that no taken-back action is left to repeat", () => {
+  const table = opened();
+  table.tell({ is: "change", ask: { op: "redo" } });
+  const { bubble } = table.model;
+  assert.deepEqual([bubble?.is === "no" && bubble.reasons, table.requests], [[{ text: L.noRedo }], []]);
+});

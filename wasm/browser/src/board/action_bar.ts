@@ -96,8 +96,8 @@ function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateR
   const [legal, keys] = [open(model), pickedKeys(model)];
   const draw = (part: FormPart): TemplateResult => {
     const decided = part.options.some(({ key }) => keys.includes(key));
-    // A number shows what would be sent; anything else only what was chosen.
-    const least = decided ? [] : (part.shape === "number" ? (ready(model)?.picks ?? []) : []);
+    // What nothing was chosen in shows what would be sent.
+    const least = decided ? [] : (ready(model)?.picks ?? []);
     const drawn: Drawn = {
       part,
       on: ({ key }) => keys.includes(key) || least.includes(key),
@@ -124,12 +124,13 @@ const radios = ({ part, on, can, pick, unfit, again }: Drawn): TemplateResult =>
   )}</div></div>`;
 
 /** A number: one less, the number, one more. Before one is chosen it shows the least: − chooses that, ＋ one more. */
-function stepper({ part, on, can, pick, beyond }: Drawn): TemplateResult {
+function stepper({ part, on, can, pick, beyond, unfit }: Drawn): TemplateResult {
   const all = part.options.filter(can);
   const at = all.findIndex(on);
   const shown = all[Math.max(at, 0)];
   const step = (to: FormOption | undefined, sign: string, name: string): TemplateResult =>
-    html`<button type="button" class="in-btn in-step-by" aria-label=${name} aria-disabled=${String(!to)} @click=${to ? pick(to) : beyond(shown, sign === LESS)}>${sign}</button>`;
+    html`<button type="button" class="in-btn in-step-by" aria-label=${name} aria-disabled=${String(!to)} @click=${to ? pick(to) : shown || !only ? beyond(shown, sign === LESS) : unfit(only)}>${sign}</button>`;
+  const [only] = part.options;
   const [fewer, more] = at >= 0 ? [all[at - 1], all[at + 1]] : all.length > 1 ? all : [];
   return html`<div class="in-form-part in-form-number" role="group" aria-label=${part.title}>${title(part)}${step(fewer, LESS, L.less)}<output aria-live="polite" class=${at < 0 ? "in-open" : ""}>${shown?.label ?? ""}</output>${step(more, "＋", L.more)}</div>`;
 }

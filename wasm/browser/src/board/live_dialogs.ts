@@ -55,7 +55,7 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
   const { can, mute } = takingBack(model);
   const tiles = [
     shut(L.undoTurn, () => act({ is: "change", ask: { op: "undo", by: "turn" } }), { disabled: mute, "aria-disabled": String(!can) }),
-    shut(L.redo, () => act({ is: "change", ask: { op: "redo" } }), { disabled: !state.redo }),
+    shut(L.redo, () => act({ is: "change", ask: { op: "redo" } }), { "aria-disabled": String(!state.redo) }),
     shut(L.actions, free(aside.actions)),
     shut(L.score, aside.score),
     shut(BOARD.log, aside.log),

@@ -94,7 +94,7 @@ export function toolsPart(model: Model, act: Act, aside: Aside): TemplateResult 
   const undo = (by: "action" | "turn") => (): void => act({ is: "change", ask: { op: "undo", by } });
   const tools = [
     html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button>`,
-    html`<button type="button" class="in-btn in-btn-icon in-btn-menu" aria-label=${L.redo} title=${L.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button>`,
+    html`<button type="button" class="in-btn in-btn-icon in-btn-menu" aria-label=${L.redo} title=${L.redo} aria-disabled=${String(!state?.redo)} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button>`,
     html`<button type="button" class="in-btn in-btn-help" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button>`,
     model.taught.subjects.length ? html`<button type="button" class="in-btn in-btn-recall" aria-disabled=${String(model.taught.on && !canRecall(model))} aria-pressed=${String(isRecalled(model))} title=${model.taught.on ? A.recallTitle : A.teachTitle} @click=${() => act({ is: "recall" })}>${A.teach}</button>` : nothing,
     rules.task ? nothing : plain(L.actions, aside.actions),

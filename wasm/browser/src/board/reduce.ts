@@ -253,7 +253,7 @@ function change(d: Draft, wish: Change, state: State): void {
   if (wish.op === "undo" && d.m.life.is === "picking") return wish.by === "action" ? unpick(d) : letGo(d, true);
   const can = { undo: state.undo, redo: state.redo, end_turn: state.ending, roll: state.chance, lift: state.curtain !== null };
   if (can[wish.op]) ask(d, wish);
-  else if (wish.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
+  else if (wish.op === "undo" || wish.op === "redo") refuse(d, [{ text: wish.op === "redo" ? L.noRedo : (state.undo_why ?? "") }]);
 }
 
 /** These subjects have been explained, `before` a decision perhaps. */
