@@ -332,6 +332,12 @@ test("an advised action is seen at its own place, where not all of it fits in", 
   assert.deepEqual(aimedAt(table.model), ["court.red.1", "plot.1"], "on the board, not among what red has");
 });
 
+test("what is put together is seen at its place on the board, also where what the seat has was touched last", () => {
+  const table = opened(state({ legal: [action("place", ["court.red.1", "plot.1"]), PEAR] }));
+  table.tell(touchOn(["plot.1"]), touchOn(["court.red.1"], [], 1000));
+  assert.deepEqual(aimedAt(table.model), ["court.red.1", "plot.1"]);
+});
+
 test("an advised action's sign stands on the board, also where it is another's place; among what the seat has where nothing else stands for it", () => {
   const legal = [action("one", ["court.red.1", "plot.1"]), action("two", ["court.red.2", "plot.1"]), action("lay", ["store.red.1", "row.red.3"], { needs: ["row.red.3"] }), action("turn", ["die.red.1", "court.red.1"])];
   const table = opened(state({ decision: "grow", legal }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });

@@ -295,11 +295,14 @@ export function advisedPlaces(model: Model): (string | undefined)[] {
   });
 }
 
-/** What is in sight before all else: the action that is put together. Where not all of it fits in, the last is: of an advised one its own place. */
+/** What is in sight before all else: the action that is put together. Where not all of it fits in, the last is: a place
+ * of the board before what the seat has, of an advised one its own place. */
 export function aimedAt(model: Model): string[] {
   if (!ready(model)) return [];
   const place = advisedPlaces(model)[shownMoves(model).findIndex(({ action }) => action.n === chosen(model)?.n)];
-  const keys = [...added(model), ...pickedKeys(model)];
+  const all = [...added(model), ...pickedKeys(model)];
+  const isOwn = (key: string): boolean => key.split(".").includes(model.state?.actor?.seat ?? "");
+  const keys = [...all.filter(isOwn), ...all.filter((key) => !isOwn(key))];
   return place === undefined ? keys : [...keys.filter((key) => key !== place), place];
 }
 

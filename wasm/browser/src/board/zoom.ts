@@ -19,6 +19,8 @@ export class Zoom {
   #all: HTMLButtonElement | undefined;
   /** Whether the reader wants the full board, which is shown close by only for what is chosen. */
   #closeForChosen = false;
+  /** Whether the reader has switched to that: then nothing but the button switches back. */
+  #farByReader = false;
   /** Buttons over the frame's edges that lead to places out of sight. */
   readonly edges: HTMLElement;
   readonly #frame: HTMLElement;
@@ -77,11 +79,11 @@ export class Zoom {
 
   /**
    * From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger, if they are not yet.
-   * What is `chosen` is in sight before all else, from afar close by; then each that is `named` and one of each kind; of a choice
+   * What is `chosen` is in sight before all else, from afar close by unless the reader chose that; then each that is `named` and one of each kind; of a choice
    * `inWords` alone what it is about. `stays`: as before, if not given.
    */
   aim(keys: ReadonlySet<string>, stays = this.#stays, chosen: readonly string[] = [], named: readonly string[] = [], inWords = false): void {
-    const wasFar = this.far && chosen.some((key) => this.#boxAt(key) !== undefined);
+    const wasFar = this.far && !this.#farByReader && chosen.some((key) => this.#boxAt(key) !== undefined);
     if (wasFar) this.#showAll(false);
     // Once that is done, or let go, the full board is shown again.
     else if (this.#closeForChosen && !chosen.length) this.#showAll(true);
@@ -276,6 +278,7 @@ export class Zoom {
     const all = press(BOARD.zoomAllShort, BOARD.zoomAll, () => {
       this.#showAll(!this.far);
       this.#closeForChosen = false;
+      this.#farByReader = this.far;
       this.#stays = "best";
       this.#look(!this.far, true);
     });
