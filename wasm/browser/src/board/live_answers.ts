@@ -137,7 +137,7 @@ class WhyNot {
     const tools = this.#part(".in-tools");
     const below = !!tools && tools.top >= whole.bottom;
     this.root.classList.toggle("in-why-not-below", below);
-    style.left = style.right = style.top = style.maxHeight = "";
+    style.left = style.right = style.top = style.maxWidth = style.maxHeight = "";
     if (!all) return;
     if (below) {
       this.#placeBelow(this.#room(all, whole, tools, y, others, can), all, tools);
@@ -149,6 +149,8 @@ class WhyNot {
       return;
     }
     style.maxHeight = `${Math.round(frame.height - 16)}px`;
+    // Over nothing beside the board: on a phone lying on its side that is narrower than an answer may be.
+    if (frame.width < all.width) style.maxWidth = `min(28rem, ${Math.round(frame.width - 16)}px)`;
     const own = this.root.getBoundingClientRect();
     const boxOf = (el: Element): Box => {
       const box = el.getBoundingClientRect();
