@@ -297,6 +297,17 @@ def test_a_long_prompt_moves_nothing(new_page: NewPage, toy: str) -> None:
     assert frame.bounding_box() == before
 
 
+ANIMATED = """() => {
+  const animate = Element.prototype.animate;
+  window.animated = [];
+  Element.prototype.animate = function (...all) {
+    window.animated.push(this.textContent);
+    return animate.apply(this, all);
+  };
+}"""
+"""Records what is animated: a busy machine looks late."""
+
+
 def test_the_end(new_page: NewPage, toy: str) -> None:
     """A finished board answers, can be begun again, and is nothing to go on with."""
     page = begun(new_page, toy)
@@ -306,7 +317,9 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     result = page.locator(".in-dialog-result")
     expect(result).to_be_visible()
     here(page)
+    page.evaluate(ANIMATED)
     page.mouse.click(3, 3)
+    assert page.evaluate("animated") == ["次へ"], "a press beside it shows the button"
     result.get_by_role("button", name="次へ").click()
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
     touch(page, "site.1")
@@ -334,6 +347,15 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     # Who sat where is as it was.
     assert page.locator(".in-seats select").evaluate_all("(all) => all.map((one) => one.value)") == ["human", "human"]
     both_can_be_looked_at(page)
+    # Also beside a game that goes on, which comes first and is in sight after a reload.
+    page.goto(toy + PLAY)
+    page.locator("[name=seat1]").select_option("random")
+    expect(page.locator(".in-quick")).to_contain_text("下で選んだとおりに、2人で遊びます。")
+    page.get_by_role("button", name="この設定で遊ぶ").click()
+    expect(lit(page).first).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="続きから")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="結果を見る")).to_be_visible()
 
 
 def test_unseen_end_is_shown_before_another_game(new_page: NewPage, toy: str) -> None:
