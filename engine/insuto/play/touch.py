@@ -236,7 +236,8 @@ def _in_place_of(key: str, picked: Sequence[str]) -> bool:
 
     def differs_once(one: str) -> bool:
         words, others = key.split("."), one.split(".")
-        return len(words) == len(others) and sum(a != b for a, b in zip(words, others, strict=True)) == 1
+        alike = len(words) == len(others) and words[0] == others[0]
+        return alike and sum(a != b for a, b in zip(words, others, strict=True)) == 1
 
     return any(map(differs_once, picked))
 

@@ -242,6 +242,14 @@ def test_another_depot_takes_the_place_of_the_first(position: tuple[str, str], s
     assert answer["thing"][0]["text"].endswith("いま、船で取れます。")
 
 
+@pytest.mark.rule("B-061")
+@pytest.mark.parametrize("touches", ["die.red.1 stored.red.1", "die.red.2 stored.red.2"])
+def test_a_tile_does_not_take_the_place_of_a_die(touches: str) -> None:
+    """Both dice can be used; the tile goes with the other one only, whatever its place in the row."""
+    answer = finger(READY).tap(*touches.split())
+    assert (answer["means"], answer["refused"][0]["rule"]) == ("refused", "B-061")
+
+
 @pytest.mark.rule("B-079")
 def test_the_number_beside_the_star_is_explained() -> None:
     """The board itself ends no turn and declines nothing: what it shows is said."""
