@@ -202,7 +202,7 @@ class OpenSession:
         session.reported.update(range(first, next(scored, len(session.entries))))
         seats = {line.seat for one in happened for stop in one.event.stops for line in stop.lines}
         by_bot = bool(happened) and session.entries[happened[0].entry].seat not in session.humans
-        if len(seats) > by_bot:
+        if len(seats) > 1 or not by_bot:
             session.reported.update(
                 one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0
             )

@@ -540,6 +540,8 @@ class Session:
         }
         if reported := [place for place in self._since_own() if place in self.reported]:
             data["reported"] = reported
+        if self.ended >= 0:
+            data["ended"] = self.ended
         return plain.dumps(data)
 
     @classmethod
@@ -574,6 +576,7 @@ class Session:
         if not session.note and at < len(session.entries):
             session.undone = list(reversed(session.entries[at:]))
             session._truncate(at)
+        session.ended = data.get("ended", -1)
         if session.note or not session.undone:
             if data.get("ending") and not session.note:
                 session._go_on(True)

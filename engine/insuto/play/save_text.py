@@ -55,6 +55,8 @@ def read_save(text: str) -> Mapping[str, Any]:
     reported = data.get("reported", [])
     if not isinstance(reported, list) or not all(type(place) is int and 0 <= place < MAX_ACTIONS for place in reported):
         raise BadInput("save.reported", "is not of a kind that fits here")
+    if type(data.get("ended", -1)) is not int:
+        raise BadInput("save.ended", "is not of a kind that fits here")
     if len(data["actions"]) > MAX_ACTIONS:
         raise BadInput("save.actions", "has more than {limit} entries", limit=MAX_ACTIONS)
     return data

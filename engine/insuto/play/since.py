@@ -108,7 +108,7 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
     left = [index for index in range(own + 1, len(entries)) if index not in session.reported]
     within = [index for index in left if own >= 0 and entries[index].turn == entries[own].turn]
     if not any(_tells(session, event) for index in within for event in entries[index].events):
-        left = left[len(within) :]
+        left = [index for index in left if index not in within]
     current: tuple[int, list[int]] | None = None
     number = -1
     for index in left:

@@ -324,7 +324,7 @@ test("a reveal is shown before anything goes on, and ends once", () => {
 });
 
 test("the recap is shown first; a touch on the board is only explained there, its button ends it", () => {
-  const turn = (text: string): unknown => ({ seat: "blue", events: [{ text }, { text: "More." }], keys: ["plot.1"], moves: [] });
+  const turn = (text: string): unknown => ({ seat: "blue", events: [{ text: "Before." }, { text }], main: 1, keys: ["plot.1"], moves: [] });
   const table = opened(state({ bot: true }));
   table.tell({ is: "due" });
   const after = state({ events: [{ text: "Blue passes." }], since: { turns: [turn("Blue plants."), turn("Green plants.")] } });
@@ -432,7 +432,7 @@ test("a scoring is counted place after place, by hand or by itself, before anyth
 });
 
 test("the recap follows the counting and its sheet, and an early touch does not skip it", () => {
-  const since = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [] }], picture: { scene: "others" } };
+  const since = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [], main: 0 }], picture: { scene: "others" } };
   const table = opened();
   table.send(FAR);
   table.answer(counted({ since }, "red", "blue"));

@@ -10,7 +10,7 @@ const ENDED = {
   over: true, legal: [], results: [{}], events: [{ text: "Blue wins." }],
   counting: { seats: [], stops: [0, 1].map((at) => ({ part: "Plots", title: `Plot ${at}`, keys: [], pieces: [], lines: [], picture: { scene: `then ${at}` } })) },
 };
-const SINCE = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [] }], picture: { scene: "others" } };
+const SINCE = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [], main: 0 }], picture: { scene: "others" } };
 const cards = (all: Effect[]): unknown[] => all.flatMap((one) => (one.do === "cards" ? [one.cards ? "cards" : one.sheet] : []));
 
 test("no setting and no other scene ends a counting or a recap", () => {

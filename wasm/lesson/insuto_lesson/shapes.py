@@ -94,7 +94,7 @@ def check(game: AnyGame, source: GameSource, say: Say) -> None:
                 )
     _each(game, source, say)
     _rows(source, say)
-    with suppress(Exception):  # the same
+    with suppress(Exception):  # a game's own code may raise anything
         if not isinstance(game.invariants(game.begin(game.player_counts[0])), Iterable):
             say(
                 source.method(type(game).invariants),

@@ -162,6 +162,8 @@ export class Effects {
       case "play":
         this.#played = performance.now();
         return this.session.ask("play", { ...view, action: ask.action, ...(ask.key !== undefined && { waits: true }) });
+      case "bot":
+        return this.session.ask("bot", { ...view, ...(ask.skips && { skips: true }) });
       case "undo":
         return this.session.ask("undo", { ...view, by: ask.by });
       case "hold":

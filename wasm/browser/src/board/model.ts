@@ -52,7 +52,7 @@ export type Ask =
   /** `n`: the action that is picked in words once more. */
   | { op: "open"; n?: string }
   | { op: "state"; silent?: true }
-  /** `key`: a touch sends it, at this place or, "", in words. */
+  /** `key`: a touch on this place sends it. */
   | { op: "play"; action: string; time: number; key?: string }
   | { op: "undo"; by: "action" | "turn" }
   | { op: "hold"; on: boolean; silent?: true }

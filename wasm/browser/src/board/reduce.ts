@@ -206,8 +206,8 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
 /** Explain the current decision once more, or no more; who has switched that off switches it on. */
 function recall(d: Draft): void {
   const { taught, state } = d.m;
-  // Pressed under an answer, it is wanted in sight.
   if (taught.on && !canRecall(d.m)) return refuse(d, [{ text: !isPrompted(d.m) ? A.noneWaits : explained(d.m).length ? A.noneShown : A.noneNow }]);
+  // Pressed under an answer, it is wanted in sight.
   const again = !!d.m.bubble || !isRecalled(d.m);
   letGo(d);
   if (!taught.on) teach(d, { ...taught, on: true });

@@ -81,7 +81,7 @@ export function consider(d: Draft): void {
 
 /** Whether a response is counted. What one seat alone got in a bot's move is shown with that move. */
 export const counted = ({ counting }: State, skipping: boolean, byBot: boolean): boolean =>
-  !!counting && !skipping && !(byBot && new Set(counting.stops.flatMap(({ lines }) => lines.map(({ seat }) => seat))).size < 2);
+  !!counting && !skipping && !(byBot && new Set(counting.stops.slice(counting.seen ?? 0).flatMap(({ lines }) => lines.map(({ seat }) => seat))).size < 2);
 
 /** Go on after a response whose reveals have been seen: what led to a scoring is read before that is counted. */
 export function afterwards(d: Draft, state: State, byBot = false): void {
@@ -99,7 +99,7 @@ export const reportOf = ({ since, summary, note }: State): Report =>
   since ? SILENT : { said: note ? [...summary, { text: note }] : summary, refused: false, twice: !note, retry: false };
 
 /** What is read out of a response. */
-export const firsts = ({ since, events }: State): string[] => (since ? since.turns.flatMap((turn) => turn.events.slice(0, 1)) : events).map(({ text }) => text);
+export const firsts = ({ since, events }: State): string[] => (since ? since.turns.flatMap((turn) => turn.events.slice(turn.main, turn.main + 1)) : events).map(({ text }) => text);
 
 /** What a hand, or time, does to the counting. */
 export function count(d: Draft, to: Extract<Event, { is: "count" }>["to"]): void {
