@@ -62,7 +62,10 @@ def counting(opened: Sight, happened: Sequence[Happened]) -> answers.Counting | 
         {"seat": name, "name": words.name("seat", seat), "colour": colours[seat], "total": totals[seat]}
         for seat, name in enumerate(ids)
     ]
-    return {"seats": seats, "stops": stops, **({"seen": seen} if seen else {})}
+    answer: answers.Counting = {"seats": seats, "stops": stops}
+    if seen:
+        answer["seen"] = seen
+    return answer
 
 
 def _earlier(session: Session, at: int, before: int) -> list[Happened]:
