@@ -169,6 +169,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "any_resources": "好きな資源",
         "produce": "生産する領地",
     }
+    cards = {f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]}
     return {
         **_NAMES,
         **_cards(components),
@@ -199,14 +200,8 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "structure": {s["id"]: s["ja"] for s in components["structures"]},
         "goal": {g["id"]: g["ja"] for g in components["stars"]["goals"]},
         "tile": {t["id"]: t["ja"] for t in components["tiles"]},
-        "spend": {
-            **{place: f"{name}の資源" for place, name in places.items()},
-            **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
-        },
-        "payer": {
-            **ground,
-            **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
-        },
+        "spend": {place: f"{name}の資源" for place, name in places.items()} | cards,
+        "payer": ground | cards,
         "with_factory": {"0": "", "1": f"（ファクトリーは{components['territory_value']['factory']}つ分）"},
     }
 
