@@ -80,6 +80,15 @@ test("of a game that goes on in two tabs both are stored, whoever is first", asy
   assert.deepEqual((await saves()).sort(), ["f over", "g over"]);
 });
 
+test("what is only picked makes no second game where another tab has gone on", async () => {
+  const one = new PlayedGame(games);
+  await one.put(state("a"));
+  await new PlayedGame(tab(), await only()).put(state("b"));
+  assert.equal(await one.put(state("a"), { keys: ["plot.1"] }), "stored");
+  assert.deepEqual([await saves(), (await only()).picks], [["b"], undefined]);
+  assert.equal(await one.put(state("c"), { keys: ["plot.1"] }), "beside");
+});
+
 test("two states that are stored at the same time go on beside the other tab's game once", async () => {
   const one = new PlayedGame(games);
   await one.put(state("a"));

@@ -126,7 +126,11 @@ export class PlayedGame {
     try {
       if (!(await this.#put(made(id)))) {
         // A state that was stored meanwhile may have moved the game already.
-        if (this.#id === id) [this.#id, outcome] = [newId(), "beside"];
+        if (this.#id === id) {
+          // Something was picked, nothing played: no second game comes of that.
+          if (save === this.#seen) return outcome;
+          [this.#id, outcome] = [newId(), "beside"];
+        }
         await this.#put(made(this.#id));
       }
       this.#seen = save;
