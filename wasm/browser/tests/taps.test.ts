@@ -112,6 +112,12 @@ test("what is thrown away is picked after what it makes room for", () => {
   assert.equal(question(legal, ["die.6"], { stored: "Which do you use?", depot: "Which?" }, ""), "", "nothing but the depot is left");
   assert.equal(complete(legal, ["die.6", "depot.1", "stored.b"]), take[1]);
   assert.deepEqual(pickedAfter(legal, ["die.6", "depot.1", "stored.b"], "depot.1"), ["die.6"], "it goes with what it made room for");
+  const [, b] = take;
+  assert.ok(b);
+  const table = opened(state({ legal }));
+  table.tell(touchOn(["depot.1"]), touchOn(["stored.b"]), { is: "choose", action: b }, { is: "choose", action: b });
+  assert.deepEqual(picked(table.model), ["depot.1", "stored.b"], "picked in words and let go, it leaves what was touched");
+  assert.deepEqual([...lit([action("drop", ["stored.a"], { last: "stored.a" })], [])], ["stored.a"], "it waits for nothing");
 });
 
 test("keys in every action need no prompt, and many keys get a common one", () => {

@@ -30,7 +30,7 @@ export function rest(action: LegalAction, picked: readonly string[]): string[] |
 }
 
 /** Whether a key comes after what the action needs, and that is not picked yet. */
-const waits = ({ last, needs }: LegalAction, picked: readonly string[], key: string): boolean => key === last && !needs?.every((one) => picked.includes(one));
+const waits = ({ last, needs = [] }: LegalAction, picked: readonly string[], key: string): boolean => key === last && !needs.every((one) => picked.includes(one));
 
 /** The keys of an action that may be picked next. */
 const next = (action: LegalAction, picked: readonly string[]): string[] => (rest(action, picked) ?? []).filter((key) => !waits(action, picked, key));
@@ -98,8 +98,11 @@ export function pickedAfter(legal: readonly LegalAction[], picked: readonly stri
 }
 
 /** What is left of the picks without one, and what came after that. */
-const without = (legal: readonly LegalAction[], picked: readonly string[], key: string): string[] =>
-  picked.filter((one) => one !== key).reduce<string[]>((kept, one) => (remaining(legal, [...kept, one]).length ? [...kept, one] : kept), []);
+const without = (legal: readonly LegalAction[], picked: readonly string[], key: string): string[] => fitting(legal, picked.filter((one) => one !== key));
+
+/** Those keys, in their order, that actions hold together. */
+export const fitting = (legal: readonly LegalAction[], keys: readonly string[]): string[] =>
+  keys.reduce<string[]>((fit, key) => (remaining(legal, [...fit, key]).length ? [...fit, key] : fit), []);
 
 const isOption = (form: readonly FormPart[], key: string): boolean => form.some(({ options }) => options.some((option) => option.key === key));
 
