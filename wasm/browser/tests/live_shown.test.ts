@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Effect, Event, Picks } from "../src/board/model";
 import { A } from "../src/board/live_ja";
-import { pickedKeys, picksOf, pictureOf, touchable } from "../src/board/selectors";
+import { missing, pickedKeys, picksOf, pictureOf, touchable } from "../src/board/selectors";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
 /** A scoring of two places, after a fight that has ended the game. */
@@ -88,10 +88,10 @@ test("what was picked is picked again when the game is opened again, as far as i
   assert.deepEqual(picksOf(before.model), picks, "back on the page");
 });
 
-test("a press on the line that says what is missing shows where that is, or says it", () => {
+test("a press on the line that says what is missing shows where that is, and says it", () => {
   const table = opened();
   table.tell({ is: "again", y: 7, bar: true });
-  assert.deepEqual(table.did("flash"), [{ do: "flash", keys: [...touchable(table.model)] }]);
+  assert.deepEqual(table.effects, [{ do: "flash", keys: [...touchable(table.model)] }, { do: "say", text: missing(table.model) }]);
   const inWords = opened(state({ legal: [action("wait", []), action("rest", [])] }));
   inWords.tell({ is: "again", y: 7, bar: true });
   assert.equal(inWords.model.bubble?.is, "no");

@@ -56,7 +56,7 @@ export class ActionBar {
     if (!action && main) return html`<button type="button" class="in-btn in-btn-main in-send" @click=${press(main.act)}>${main.label}</button>`;
     const look = there === undefined ? nothing : html`<button type="button" class="in-btn ${action ? "in-send-quiet" : "in-send-there"}" @click=${press(() => this.act({ is: "look", scene: there, follow: true }))}>${action ? nothing : missing(model)}<b>${L.there}</b></button>`;
     if (!action && there) return html`${look}`;
-    if (!action) return html`<button type="button" class="in-btn in-send in-send-missing" aria-disabled="true" @click=${(event: MouseEvent) => this.act({ is: "again", y: event.clientY, bar: true })}>${missing(model)}</button>`;
+    if (!action) return html`<button type="button" class="in-btn in-send in-send-missing" aria-disabled="true" @click=${(event: MouseEvent) => this.act({ is: "again", y: heightOf(event), bar: true })}>${missing(model)}</button>`;
     const { n, price, warning, quiet } = action;
     const cost = price ? html`<span class="in-price">${price}</span>` : nothing;
     const warned = warning ? html`<p class="in-warning" role="status">${warning}</p>` : nothing;
@@ -64,6 +64,9 @@ export class ActionBar {
     return html`${warned}${look}<button type="button" class="in-btn in-btn-main in-send" data-n=${n} @click=${press(() => this.act({ is: "decide", n }))}><span>${readyWords(model, action)}</span>${cost}</button>${other}`;
   }
 }
+
+/** The height of a press; undefined of one by a key. */
+const heightOf = ({ detail, clientY }: MouseEvent): number | undefined => (detail > 0 ? clientY : undefined);
 
 // The form of a decision: sides as equal buttons, a number as a stepper, cards as toggles. Every option picks its key,
 // as a touch on the board would.
@@ -104,7 +107,7 @@ function formPart(model: Model, act: Act, parts: readonly FormPart[]): TemplateR
       can: ({ key }) => part.shape === "row" || (part.shape === "sides" && key !== TAKE) || fits(legal, keys, key, form),
       pick: ({ key }) => () => act({ is: "option", key }),
       unfit: ({ key }) => (event) => act({ is: "unfit", key, y: event.clientY }),
-      again: (event) => act({ is: "again", y: event.clientY }),
+      again: (event) => act({ is: "again", y: heightOf(event) }),
       beyond: (option, less) => (event) => {
         const n = option && holding(legal, keys, option.key, form)?.n;
         if (n !== undefined) act({ is: "beyond", n, less, y: event.clientY });

@@ -167,8 +167,8 @@ export type Event =
   | { is: "option"; key: string }
   /** An option of a form that does not go with the picks is pressed, at `y`: the reader gets the reason. */
   | { is: "unfit"; key: string; y: number }
-  /** An option that is chosen is pressed once more, at `y`, or the `bar` that says what is missing: the reader gets where that is, or what. */
-  | { is: "again"; y: number; bar?: true }
+  /** An option that is chosen is pressed once more, at `y` (by a key: undefined), or the `bar` that says what is missing: the reader gets where that is, or what. */
+  | { is: "again"; y: number | undefined; bar?: true }
   /** A number cannot be more, or less: of the action `n`, touched at `y`. */
   | { is: "beyond"; n: string; less: boolean; y: number }
   /** The button of an action that is put together is pressed: `n` is what it says. */

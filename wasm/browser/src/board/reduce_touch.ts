@@ -4,7 +4,7 @@ import { ask, type Draft, set, SILENT } from "./draft";
 import { count } from "./reduce_auto";
 import type { Event, Model, Said, Touch } from "./model";
 import { added, chosen, further, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
-import { isDrawn, pickedAfter, placeOf, remaining, rest, TAKE } from "./taps";
+import { fitting, isDrawn, pickedAfter, placeOf, remaining, rest, TAKE } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
@@ -146,10 +146,10 @@ export function letGo(d: Draft, all?: boolean): void {
   if (all && d.m.life.is === "picking") pick(d, []);
 }
 
-/** What is missing is said; of what the `bar` says already the places flash, where there are any. */
-export function unanswered(d: Draft, y: number, bar = false): void {
+/** What is missing is said; of what the `bar` shows already the places flash, where there are any. */
+export function unanswered(d: Draft, y: number | undefined, bar = false): void {
   const keys = bar ? [...lights(d.m)].filter(isDrawn) : [];
-  if (keys.length) d.out.push({ do: "flash", keys });
+  if (keys.length) d.out.push({ do: "flash", keys }, { do: "say", text: missing(d.m) });
   else refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], y);
 }
 
@@ -159,7 +159,7 @@ export function unanswered(d: Draft, y: number, bar = false): void {
 export function choose(d: Draft, action: LegalAction): void {
   if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
   const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
-  const keys = picked(d.m).filter((key) => rest(action, [key]));
+  const keys = fitting([action], picked(d.m));
   if (same) return pick(d, keys);
   set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
   d.out.push({ do: "sayChoice" });
