@@ -62,9 +62,12 @@ def own_games(folder: Path) -> tuple[str, ...]:
 
 
 def _line(file: Path, name: str) -> str:
-    """Return the line of pyproject.toml with a name, as an address."""
-    lines = enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
-    return f"{FILE}:{next((number for number, text in lines if name in text), 1)}"
+    """Return the line of pyproject.toml with a name of `games`, as an address."""
+    import re
+
+    text = file.read_text(encoding="utf-8")
+    found = re.search(rf"\bgames\b.*?['\"]{name}['\"]", text, re.DOTALL)
+    return f"{FILE}:{text.count(chr(10), 0, found.end() if found else 0) + 1}"
 
 
 def japanese() -> bool:

@@ -219,6 +219,7 @@ def test_no_command_prints_usage(capsys: pytest.CaptureFixture[str]) -> None:
         ('[tool]\ninsuto = "x"', "tool.insuto: must be an object"),
         ('[tool.insuto]\ngames = "x"', "tool.insuto.games: must be a list of package names"),
         ('[tool.insuto]\ngames = ["gone"]', "pyproject.toml:2: 'gone' names no package beside this file; there: here"),
+        ('[project]\nname = "gone"\n[tool.insuto]\ngames = ["gone"]', "pyproject.toml:4: 'gone' names no package"),
         ('[tool.insuto]\ngames = ["here", "here"]', "pyproject.toml:2: 'here' stands twice"),
         ('[tool.insuto]\ngames = ["here"、]', "pyproject.toml:2: is no TOML"),
         ("[tool", "pyproject.toml: is no TOML"),

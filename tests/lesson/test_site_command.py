@@ -160,6 +160,7 @@ nav: []
         ),
         ("name: material,", "name: material, features: [navigation.tab],", ["did you mean `navigation.tabs`?"]),
         ("name: material,", "name: material, features: [navigation.instant, navigation.tabs, my.own],", []),
+        ("name: material,", "name: material, features: ,", []),
         (
             "name: material,",
             "name: material, palette: { schem: slate },",
@@ -215,7 +216,7 @@ def test_what_an_installation_elsewhere_needs(tmp_path: Path, monkeypatch: pytes
     ("name", "text", "says"),
     [
         (".github/workflows/pages.yml", "on: [push\n", ".github/workflows/pages.yml:1: is not YAML: a comma between"),
-        (".github/workflows/pages.yml", "on: push\n", ""),
+        (".github/workflows/pages.yml", "on: push\nenv: &all {}\njobs: { a: { env: *all } }\n", ""),
         ("github/workflows/pages.yml", "on: push\n", "github/workflows:1: is not read: call it `.github/workflows`"),
         (
             ".gitignore",
@@ -223,7 +224,8 @@ def test_what_an_installation_elsewhere_needs(tmp_path: Path, monkeypatch: pytes
             ".gitignore:2: git leaves out `wheels/insuto_site-0.1.0+test-py3-none-any.whl`",
         ),
         (".gitignore", "/wheels/\n", ".gitignore:1: git leaves out `wheels/"),
-        (".gitignore", "rules.json\n", ".gitignore:1: git leaves out `kalah/rules.json`"),
+        (".gitignore", "*.whl\n!/wheels/\n/wheels/*\n", ".gitignore:3: git leaves out `wheels/"),
+        (".gitignore", "*\n!/wheels/\n!wheels/*.whl\n/*.whl\n**/wheels/*.zip\n", ""),
         (".gitignore", "# *.whl\n!*.whl\n/site/\n__pycache__/\n", ""),
         ("overrides/assets/own.css", "a {}\n", "mkdocs.yml:1: overrides/assets/own.css is loaded by nothing"),
         (
@@ -270,6 +272,7 @@ def test_what_publishing_needs(name: str, text: str, says: str, tmp_path: Path) 
             "The path '/tmp/mine/doc' isn't an existing directory.",
             ":5: `doc` is not there; did you mean `docs`?",
         ),
+        ("plugins", "Plugin 'search' option 'lang': Expected", ":1: MkDocs says: plugins: Plugin 'search' option"),
         ("copyright", "Another fault.", ":1: MkDocs says: copyright: Another fault."),
     ],
 )

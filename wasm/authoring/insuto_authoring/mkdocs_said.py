@@ -53,14 +53,15 @@ def _setting(name: str, fault: str, folder: Path) -> Complaint:
     typed = re.match(r"Expected type: <class '(\w+)'>", fault)
     quoted = re.search(r"['\"]([^'\"]+)['\"]", fault)
     word = posixpath.basename(quoted[1]) if quoted and not typed else ""
+    known = _known(name, folder)
     if "Required configuration" in fault:
         said = Message("`{name}:` is missing: write it", name=name)
     elif typed:
         said = Message("`{name}:` takes {what}", name=name, what=_TYPES.get(typed[1], typed[1]))
     elif "URL" in fault:
         said = Message("`{name}:` takes an address that begins with `https://`", name=name)
-    elif word:
-        said = Message("`{target}` is not there{hint}", target=word, hint=close(word, _known(name, folder)) or NOTHING)
+    elif word and word not in known and not fault.startswith(("Plugin '", "Sub-option '")):
+        said = Message("`{target}` is not there{hint}", target=word, hint=close(word, known) or NOTHING)
     else:
         said = Message("MkDocs says: {text}", text=f"{name}: {fault}")
     text = _text(folder / mkdocs_file.NAME)

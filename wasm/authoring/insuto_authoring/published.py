@@ -1,12 +1,10 @@
-"""What GitHub needs to publish a site, looked at before it would stop there without a word: the workflow, and files that git leaves out."""
+"""What GitHub needs to publish a site, looked at before it would stop there without a word: workflows, and wheels that git leaves out."""
 
 from __future__ import annotations
 
-import fnmatch
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
-from insuto.project import own_games
 from insuto_lesson.beside import composed, text_of
 from insuto_lesson.complaints import Complaints
 
@@ -18,7 +16,7 @@ def look(folder: Path, wheels: list[str]) -> Iterator[Complaints]:
     for file in sorted(folder.glob(f"{WORKFLOWS}/*.y*ml")):
         complaints = Complaints(file.relative_to(folder).as_posix())
         text = text_of(file, complaints)
-        if text is not None and composed(text, complaints) is None and not complaints.errors:
+        if text is not None and composed(text, complaints, anchors=True) is None and not complaints.errors:
             complaints.error(1, "is empty")
         yield complaints
     for near in sorted(folder.glob("*/workflows")):
@@ -28,19 +26,27 @@ def look(folder: Path, wheels: list[str]) -> Iterator[Complaints]:
             yield misnamed
     ignored = Complaints(IGNORED)
     text = text_of(folder / IGNORED, ignored) if (folder / IGNORED).is_file() else ""
-    needed = [*wheels, *(f"{game}/rules.json" for game in own_games(folder))]
-    for number, line in enumerate((text or "").splitlines(), 1):
-        if found := next((name for name in needed if _leaves_out(line.strip(), name)), None):
-            ignored.error(number, "git leaves out `{file}`, which GitHub needs: take this line out", file=found)
+    lines = (text or "").splitlines()
+    for wheel in wheels:
+        if number := _leaving_out(lines, PurePosixPath(wheel)):
+            ignored.error(number, "git leaves out `{file}`, which GitHub needs: take this line out", file=wheel)
     yield ignored
 
 
-def _leaves_out(line: str, file: str) -> bool:
-    """Return whether a line of .gitignore is about a file, or about a folder that it lies in."""
-    pattern, path = line.rstrip("/"), Path(file)
-    if not pattern or pattern[0] in "#!":
+def _leaving_out(lines: list[str], file: PurePosixPath) -> int:
+    """Return the number of the line of .gitignore that leaves out a file, 0 where none does. Of the lines about a folder or a file the last
+    decides; what lies in a folder that is left out is left out."""
+    for one in (*file.parents[-2::-1], file):
+        number = max((number for number, line in enumerate(lines, 1) if _is_about(line.strip(), one)), default=0)
+        if number and not lines[number - 1].startswith("!"):
+            return number
+    return 0
+
+
+def _is_about(line: str, path: PurePosixPath) -> bool:
+    pattern = line.removeprefix("!").rstrip("/")
+    if not pattern.strip("./") or pattern.startswith("#"):
         return False
-    names = [path, *path.parents][:-1]
-    if "/" in pattern:
-        return any(fnmatch.fnmatch(one.as_posix(), pattern.lstrip("/")) for one in names)
-    return any(fnmatch.fnmatch(one.name, pattern) for one in names)
+    if "/" in pattern and not pattern.startswith("**/"):
+        pattern = f"/{pattern.lstrip('/')}"
+    return PurePosixPath("/", path).match(pattern.removeprefix("**/"))

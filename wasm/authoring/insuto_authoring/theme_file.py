@@ -32,7 +32,7 @@ def look(theme: JsonObject, own: Path, text: str, complaints: Complaints) -> Ite
     if not isinstance(palettes, (list, dict)) or not all(isinstance(one, dict) for one in _each(palettes)):
         complaints.error(_line(text, "palette:"), "`palette:` is a list, a line `- scheme: …` for each palette")
         return
-    for name in theme.get("features", []) if found else ():
+    for name in theme.get("features") or () if found else ():
         if (near := difflib.get_close_matches(str(name), _features(*places[1:]), 1, 0.9)) and near[0] != name:
             hint = Message("; did you mean `{close}`?", close=near[0])
             complaints.error(_line(text, str(name)), "`{target}` is not there{hint}", target=name, hint=hint)

@@ -49,10 +49,13 @@ def _encoding(data: bytes) -> str:
     return ""
 
 
-def composed(text: str, complaints: Complaints) -> yaml.Node | None:
-    """Return the nodes of a YAML text, None where it is empty or cannot be taken; what is wrong goes to `complaints`."""
+def composed(text: str, complaints: Complaints, *, anchors: bool = False) -> yaml.Node | None:
+    """Return the nodes of a YAML text, None where it is empty or cannot be taken; what is wrong goes to `complaints`.
+
+    anchors   True: whoever reads the text follows `&` and `*`, and only its form is looked at
+    """
     try:
-        if not _plain(text, complaints):
+        if not anchors and not _plain(text, complaints):
             return None
         found: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
@@ -68,7 +71,9 @@ def composed(text: str, complaints: Complaints) -> yaml.Node | None:
 
 _PROBLEMS = {
     "expected ',' or": Message("a comma between two entries, or the bracket that closes them, is missing"),
-    "mapping values are not allowed": Message('a value with `: ` in it stands in quotes, as in `name: "a: b"`'),
+    "mapping values are not allowed": Message(
+        'a value with `: ` in it stands in quotes, as in `name: "a: b"`, or this line is indented more than the one above'
+    ),
     "expected <block end>": Message(
         "this line does not go with those above: either all of them begin with `- ` or none, all in the same column"
     ),

@@ -413,7 +413,7 @@ MESSAGES: Mapping[str, str] = {
     "`{link}` begins with `/`: write the way from this page, as in `../index.md`{hint}": "`{link}` は `/` で始まっています。`../index.md` のように、このページからの道順で書いてください。{hint}",
     "`nav:` does not list this page: {page}": "`nav:` に、このページがありません。足してください: {page}",
     "a comma between two entries, or the bracket that closes them, is missing": "ここで始まる `{` か `[` の中に、区切りの `,` か、終わりのかっこがありません",
-    'a value with `: ` in it stands in quotes, as in `name: "a: b"`': '値の中に `: ` があるときは、値を " で囲んでください。例: `name: "a: b"`',
+    'a value with `: ` in it stands in quotes, as in `name: "a: b"`, or this line is indented more than the one above': '値の中に `: ` があるなら、値を " で囲んでください（例: `name: "a: b"`）。ないなら、この行の字下げが上の行より深すぎます',
     "this line does not go with those above: either all of them begin with `- ` or none, all in the same column": "この行は、上の行と形が合いません。同じまとまりの行は、どれも `- ` で始めるか、どれも始めないかにして、字下げをそろえてください",
     "a line is no `name: value`: the colon, or the blank after it, is missing": "`名前: 値` の形でない行があります。`:` か、そのあとの半角の空白がありません",
     "quotes are not closed": "引用符が閉じていません",
