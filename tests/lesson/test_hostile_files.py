@@ -238,7 +238,8 @@ def test_nothing_from_outside_of_docs_is_shown(stones: Path, where: str, name: s
 @pytest.mark.parametrize("name", ["../other.png", "./box.png"])
 def test_a_picture_elsewhere_in_docs_is_shown(stones: Path, name: str) -> None:
     outside(stones)
-    (stones / "lesson.md").write_text(LESSON.replace("box.png", name), encoding="utf-8")
+    ruling = "\n/// ruling | one\n    rule: G-01\n    picture: box.png | 箱\n    put: 黒 A1\n文です。\n///\n"  # `put` does no harm
+    (stones / "lesson.md").write_text((LESSON + ruling).replace("box.png", name), encoding="utf-8")
     assert errors() == []
 
 
@@ -256,6 +257,7 @@ def test_a_picture_elsewhere_in_docs_is_shown(stones: Path, name: str) -> None:
         ("a.webp", b"RIFF\xff\0\0\0WEBPVP8X" + b"\0" * 14, "ends in the middle"),
         ("a.png", b"", "cannot be read as a picture: it is empty"),
         ("a.png", b"\0\0\0\x18ftypheic", "it is a HEIC picture"),
+        ("a.png", b"\0\0\0\x18ftypisom", "cannot be read"),
         ("a.png", b"<svg xmlns='http://www.w3.org/2000/svg'/>", "cannot be read"),
         ("a.svg", b"<svg/>", "a picture is one of"),
         ("a.png", png(3, 2) + b"\0" * 400_000, "400,000 is the most"),
@@ -266,3 +268,4 @@ def test_a_picture_that_no_device_can_show_is_refused(tmp_path: Path, name: str,
     with pytest.raises(image.BadImage) as refused:
         image.read(image.Place(tmp_path, tmp_path), name)
     assert said in refused.value.message.en
+    assert ("HEIC" in said) == ("HEIC" in refused.value.message.en)

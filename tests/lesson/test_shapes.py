@@ -109,5 +109,6 @@ def test_another_shape_is_named_where_it_is(mistake: Mistake, market: Path, said
     assert line_of(tmp_path, mistake) in named[0], named
 
 
-def test_the_starter_itself_is_said_nothing_of(market: Path, said: Said) -> None:
-    assert said(market, Mistake(FLOW, "", "", "")) == []
+@pytest.mark.parametrize("own", ["", "late=True, "])  # `late`: data of the author's own, which is like `at`
+def test_the_starter_itself_is_said_nothing_of(own: str, market: Path, said: Said) -> None:
+    assert said(market, Mistake(TURN, "market], reveals=True", f"market], {own}reveals=True", "")) == []

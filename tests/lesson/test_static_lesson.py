@@ -288,13 +288,15 @@ def test_links_to_rules_are_checked(stones: Path) -> None:
 
 def test_a_ruling_may_be_words_alone_or_show_both_readings(stones: Path) -> None:
     (stones / "rulings.md").write_text(
-        "# 裁定集\n\n/// lesson | stones\n    players: 2\n///\n\n/// ruling | words\n    rule: G-01\n言葉だけです。\n///\n\n"
+        "# 裁定集\n\n/// lesson | stones\n    players: all\n///\n\n/// ruling | words\n    rule: G-01\n言葉だけです。\n///\n\n"
         "/// ruling | both\n    rule: G-01\n    put: 黒 A1\n    reading: again=no | 置けない\n"
         "    reading: again=yes | 置ける\n    put: 白 B1\n絵が 2 枚です。\n///\n",
         encoding="utf-8",
     )
     assert not compiled(stones, step("put: 黒 A1")).errors
-    rulings = load(load("index.json")["pages"]["stones/rulings.md"]["lesson"])["rulings"]
+    page = load(load("index.json")["pages"]["stones/rulings.md"]["lesson"])
+    assert page["players"] == [2, 3]  # those of the lesson beside it
+    rulings = page["rulings"]
     assert rulings["words"]["readings"][0]["still"] == ""
     assert ["白石" in reading["alt"] for reading in rulings["both"]["readings"]] == [False, True]
 
@@ -370,7 +372,7 @@ def test_only_what_is_wrong_of_a_copied_game_is_accused(stones: Path) -> None:
             13,
             "headings with `###`: write G-02 so",
         ),
-        ("stones/rules.md", RULES + "\n### G-02 石 { #G-02 }\n", 9, "rule G-02 has no text"),
+        ("stones/rules.md", RULES + "\n出典は箱です。\n\n### G-02 石 { #G-02 }\n", 11, "rule G-02 has no text"),
     ],
 )
 def test_what_nothing_reads_is_named(stones: Path, name: str, text: str, line: int, says: str) -> None:

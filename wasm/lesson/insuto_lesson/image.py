@@ -139,7 +139,7 @@ def _other_kind(data: bytes) -> Message:
     """Return what a file is that no page can show."""
     if not data:
         return Message(": it is empty (0 bytes)")
-    if data[4:8] == b"ftyp":
+    if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"msf1"):
         return Message(": it is a HEIC picture, as phones make them; save it as JPEG or PNG")
     return NOTHING
 

@@ -129,10 +129,10 @@ class BadValue(Refused):
     """An option value that cannot be read."""
 
 
-def close(word: str, known: Collection[str]) -> Message | None:
+def close(word: str, known: Collection[str], cutoff: float = 0.6) -> Message | None:
     """Return `; did you mean …?` for a word that is close to a known one, else None."""
     alike = [] if word.isalpha() else [one for one in known if _signs(one) == _signs(word)]
-    found = alike or difflib.get_close_matches(word, list(known), 1)
+    found = alike or difflib.get_close_matches(word, list(known), 1, cutoff)
     return Message("; did you mean `{close}`?", close=found[0]) if found else None
 
 

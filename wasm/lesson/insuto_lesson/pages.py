@@ -33,8 +33,9 @@ class PageCompiler(SceneCompiler, ExampleCompiler):
         """Read the `lesson` block of a page of this game; False when nothing can be compiled without it."""
         self.game = game
         with self._value(lesson, "players"):
-            possible = static_file.PLAYERS if static_table.is_static(game) else game.player_counts
-            self.players = language.counts(lesson.text("players"), possible)
+            players = lesson.text("players")
+            free = static_table.is_static(game) and players != "all"  # `all` are the counts of the other pages
+            self.players = language.counts(players, static_file.PLAYERS if free else game.player_counts)
         with self._value(lesson, "default"):
             smallest = str(min(self.players or self.game.player_counts))
             default = language.counts(lesson.text("default", smallest), self.players or self.game.player_counts)

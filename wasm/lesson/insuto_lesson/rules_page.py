@@ -18,6 +18,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict
+from itertools import takewhile
 from pathlib import Path
 
 import insuto
@@ -32,6 +33,7 @@ from insuto_lesson.source import Heading, Source
 PAGE = "rules.md"
 _RULE = re.compile(r"[A-Z][A-Z0-9]*-\d+")
 _MARK = "{ .in-source }"
+_SOURCE = re.compile(r"出典\s*[:：]")
 _WORDS: dict[str, Confidence] = {word: name for name, word in provenance_ja.CONFIDENCE.items()}
 
 SourceLines = dict[int, list[tuple[int, str]]]
@@ -121,15 +123,15 @@ def _shape(page: Source, complaints: Complaints) -> None:
                 wrong.append(heading)
             end = following.line - page.first if following else len(page.lines)
             text = [line.strip() for line in page.lines[heading.line - page.first + 1 : end]]
-            source = next((at for at, line in enumerate(text) if line.startswith("出典")), None)
-            if source is not None and _MARK not in text[source : source + 2]:
+            source = next((at for at, line in enumerate(text) if _SOURCE.match(line)), None)
+            if source is not None and _MARK not in takewhile(bool, text[source:]):
                 complaints.error(
                     heading.line + 1 + source,
                     "a line `{mark}` stands below this one, or readers read it as text",
                     mark=_MARK,
                 )
             deeper = following and following.level > heading.level
-            if not deeper and not any(line and line != _MARK and not line.startswith("出典") for line in text):
+            if not deeper and not any(line and line != _MARK and not _SOURCE.match(line) for line in text):
                 complaints.error(heading.line, "rule {rule} has no text", rule=heading.id)
             sections |= {above[-1].level} if above and above[-1].line not in ids and above[-1].level > 1 else set()
         above.append(heading)

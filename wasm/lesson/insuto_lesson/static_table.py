@@ -514,11 +514,12 @@ def check(game: AnyGame, source: Source, complaints: Complaints) -> None:
 
 
 def _beside_a_picture(block: Block, complaints: Complaints) -> None:
-    """Report what a picture of the author's own hides: marks, and what an example or a ruling puts on the table."""
+    """Report what a picture of the author's own hides: marks, and what an example or a ruling puts on the table, which does no harm."""
     hidden = ("mark",) if block.name == "step" else ("mark", *COMMANDS)
     for name in hidden if block.all(PICTURE) else ():
         if block.all(name):
-            complaints.error(
+            report = complaints.error if name == "mark" else complaints.warn
+            report(
                 block.line_of(name),
                 "`{name}` is not seen where a `picture` is shown: leave one of the two out",
                 name=name,

@@ -41,6 +41,8 @@ OF_EVENTS = frozenset(
     )
 )
 """Names in `log.add` that are no data of the sentence."""
+FLAGS = ("headline", "reveals", "face_down")
+"""Those that are True or False."""
 POSITION = ("pos", "position")
 """What code calls the position, whose `push` lays a step on the agenda: another object's is the author's own."""
 
@@ -117,7 +119,7 @@ def _settings(spot: Spot, call: ast.Call, say: Say) -> None:
     """Look whether a setting of an event is misspelt, and so taken for data, or is a text where a tuple of texts belongs."""
     for keyword in call.keywords:
         flag = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
-        if flag and keyword.arg not in OF_EVENTS and (near := close(str(keyword.arg), OF_EVENTS)):
+        if flag and keyword.arg not in OF_EVENTS and (near := close(str(keyword.arg), FLAGS, 0.85)):
             say(spot, "`{name}` is nothing that an event has{hint}", name=keyword.arg, hint=near)
         if keyword.arg in ("secret", "at", "seen") and isinstance(keyword.value, ast.Constant) and keyword.value.value:
             say(
