@@ -71,8 +71,8 @@ test("a setting drops no pick", () => {
 
 test("what was picked is picked again when the game is opened again, as far as it still can be", () => {
   const again = (picks: Picks, shown = state()): Table => {
-    const table = new Table();
-    table.tell({ is: "start", picks });
+    const table = new Table({}, { picks });
+    table.tell({ is: "start" }, { is: "failed", no: 1, why: "No line." }, { is: "start" });
     table.answer(shown);
     return table;
   };

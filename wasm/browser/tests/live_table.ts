@@ -1,5 +1,5 @@
 /** A live board in tests: an engine's states, touches, and the effects that follow. */
-import type { Effect, Event, Model, Touch } from "../src/board/model";
+import type { Effect, Event, Model, Picks, Touch } from "../src/board/model";
 import { begin, reduce } from "../src/board/reduce";
 import { ready } from "../src/board/selectors";
 import type { Tapped } from "../src/contracts/desk_types";
@@ -28,7 +28,7 @@ export const touchOn = (keys: string[], near: string[] = [], after = 1000): Even
 export class Table {
   model: Model;
   effects: Effect[] = [];
-  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; holdSent?: boolean; quick?: boolean; taught?: Model["taught"] } = {}) {
+  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; holdSent?: boolean; quick?: boolean; taught?: Model["taught"]; picks?: Picks } = {}) {
     this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, codes: false, holdSent: true, quick: false, unseen: false, taught: { on: false, subjects: [], met: [] }, ...wishes });
   }
   tell(...events: Event[]): Effect[] {

@@ -82,7 +82,7 @@ export class Live {
 
   constructor(place: HTMLElement, private readonly options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task }, { scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!readStored(COACHED, isTrue), quick: !!readStored(QUICK, isTrue), codes: !!readStored(CODES, isTrue), holdSent: !holds(true), unseen: !!options.unseen, taught: task ? UNTAUGHT : taughtHere(options.teach) });
+    this.#model = begin({ task }, { picks: options.picks, scene: options.scene, narrow: firstLayout(options.scene), coach: !task && !!readStored(COACHED, isTrue), quick: !!readStored(QUICK, isTrue), codes: !!readStored(CODES, isTrue), holdSent: !holds(true), unseen: !!options.unseen, taught: task ? UNTAUGHT : taughtHere(options.teach) });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     const unread = (): boolean => (this.#session.save ? this.#model.life.is === "since" : "save" in options.open && isUnread(options.open.save));
@@ -109,7 +109,7 @@ export class Live {
     sayEarly(this.#stop.signal);
     this.#listen();
     this.#view.update(undefined, this.#model);
-    this.#tell({ is: "start", ...(options.picks && { picks: options.picks }) });
+    this.#tell({ is: "start" });
     if (options.teach) showAim();
   }
 

@@ -22,8 +22,8 @@ export type Said = RuleText & Pick<Reason, "at">;
 
 /** A stage in the life of a board. A running request to the engine is stored separately (`Model.asking`). */
 export type Life =
-  /** Nothing is shown yet; `failed`: and loading failed. */
-  | { is: "opening"; failed?: true }
+  /** Nothing is shown yet; `failed`: and loading failed. `picks` are picked again once the game is there. */
+  | { is: "opening"; failed?: true; picks?: Picks }
   /** It is the reader's move. */
   | { is: "idle" }
   /** A pick was made. `chosen` was picked in words; `instead` is the key that replaces the earlier picks. */
@@ -159,7 +159,7 @@ export interface Rules {
 
 export type Event =
   // a hand
-  | { is: "start"; picks?: Picks }
+  | { is: "start" }
   | { is: "touch"; touch: Touch }
   /** An action is picked in words. */
   | { is: "choose"; action: LegalAction }

@@ -9,8 +9,8 @@ import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
 
 /** The initial model of a board. */
-export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "holdSent" | "quick" | "codes" | "unseen" | "taught">): Model => ({
-  life: { is: "opening" },
+export const begin = (rules: Rules, { picks, ...wishes }: { picks?: Picks | undefined } & Pick<Model, "scene" | "narrow" | "coach" | "holdSent" | "quick" | "codes" | "unseen" | "taught">): Model => ({
+  life: { is: "opening", ...(picks && { picks }) },
   state: undefined,
   asking: undefined,
   late: [],
@@ -108,7 +108,7 @@ function step(d: Draft, event: Event): void {
   switch (event.is) {
     case "start":
     case "returned":
-      return reopen(d, event.is === "start" ? event.picks : picksOf(d.m));
+      return reopen(d, picksOf(d.m));
     case "touch":
       return touch(d, event.touch);
     case "choose":
@@ -371,10 +371,10 @@ function failed(d: Draft, { no, why, reopened }: Extract<Event, { is: "failed" }
     // It was reopened: once is enough, although the page was restored as well.
     set(d, { late: d.m.late.filter(({ event }) => event.is !== "returned") });
   }
-  const nothing = !d.m.state;
-  if (nothing) {
-    live(d, { is: "opening", failed: true });
+  const { life } = d.m;
+  if (life.is === "opening") {
+    live(d, { ...life, failed: true });
     d.out.push({ do: "focus" });
   }
-  set(d, { report: { said: [{ text: reopened ? L.engineLost : why }], refused: true, twice: false, retry: nothing } });
+  set(d, { report: { said: [{ text: reopened ? L.engineLost : why }], refused: true, twice: false, retry: life.is === "opening" } });
 }

@@ -21,6 +21,7 @@ export const chosen = ({ life }: Model): LegalAction | undefined => (life.is ===
 
 /** What is stored of it with the game; undefined where nothing is picked. */
 export function picksOf(model: Model): Picks | undefined {
+  if (model.life.is === "opening") return model.life.picks;
   const [keys, n] = [picked(model), chosen(model)?.n];
   return model.life.is === "picking" ? { keys, ...(n === undefined ? {} : { n }) } : undefined;
 }
@@ -42,7 +43,8 @@ export function added(model: Model): string[] {
 /** What is lit: a choice that is complete lights nothing. */
 export const lights = (model: Model): ReadonlySet<string> => (chosen(model) || added(model).length ? new Set() : touchable(model));
 
-/** Where a board stands that shows this state. */
+/** Where a board stands that shows this state. Behind a curtain nothing stays picked: what a game that is opened again had is dropped, as
+ * the turn begins with what others did. */
 export function lifeOf(state: State, keys: readonly string[] = []): Life {
   if (state.curtain !== null) return { is: "curtain" };
   if (state.over) return { is: "over" };
