@@ -288,12 +288,25 @@ def test_what_was_under_the_finger_counts_though_the_press_moves_the_board(new_p
     expect(page.locator(".in-live-board .in-picked")).to_have_attribute("data-key", "site.1")
 
 
+LONG_PROMPTS = """() => {
+  const { parse } = JSON;
+  JSON.parse = (...all) => {
+    const found = parse(...all);
+    return found?.prompt ? { ...found, prompt: "長い".repeat(38) } : found;
+  };
+}"""
+"""The engine's next states have a long prompt."""
+
+
 def test_a_long_prompt_moves_nothing(new_page: NewPage, toy: str) -> None:
     """Three lines of it have the room of two."""
     page = begun(new_page, toy, PHONE)
     frame, prompt = page.locator(".in-frame"), page.locator(".in-asking-prompt")
     before = frame.bounding_box()
-    prompt.evaluate("(el) => { el.textContent = '長い'.repeat(38); el.parentElement.classList.add('in-prompt-long'); }")
+    page.evaluate(LONG_PROMPTS)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(prompt).to_have_text("長い" * 38)
+    expect(page.locator(".in-prompt")).to_contain_class("in-prompt-long")
     assert frame.bounding_box() == before
 
 
