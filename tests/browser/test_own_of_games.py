@@ -125,12 +125,10 @@ def test_a_turn_of_burgundy(free_board: FreeBoard) -> None:
     expect(requested).to_contain_text("残りのダイス「3」")
     page.get_by_role("button", name="一手戻す").click()
     idle(page)
-    # The same from the tile that is to go.
+    # A tile that cannot be placed is not thrown away before something needs its room.
     touch(page, "stored.red.2")
-    expect(requested).to_contain_text("牛 3頭を捨てて、どれを取りますか。")
-    touch(page, "space.red.C3")
-    expect(page.locator(".in-why-not")).to_contain_text("3段目の左から3番目は建物のマスです。牛 3頭は置けません。")
-    page.keyboard.press("Escape")
+    expect(page.locator(".in-why-not")).to_contain_text("捨てるタイルは、取るタイルの後で選びます。")
+    expect(page.locator(f"{BOARD} .in-picked")).to_have_count(0)
     page.keyboard.press("Escape")
     # A die prompts for its use; a worker changes it.
     touch(page, "die.red.2")
@@ -219,7 +217,6 @@ def test_workers_produce_and_a_mech_is_deployed(free_board: FreeBoard) -> None:
     touch(page, "section.nordic.produce.top.produce")
     send(page)
     touch(page, "place.h14")
-    choose(page, "×3")
     send(page)
     expect(requested).to_contain_text("金属3個")
     touch(page, "place.h14.metal")

@@ -223,7 +223,7 @@ def go_together(desk: Page, screen: Page) -> None:
     # Rules only, where there are no questions.
     expect(rulings.nth(2)).to_be_empty()
     # A step that the reader does: the first press shows how, the second goes on. So does the chapter's question.
-    for shown in ("この章の問題", "その国の紋章に置きます。"):
+    for shown in ("この章の問題", "国の紋章に置きます。"):
         screen.keyboard.press("PageDown")
         for words in here:
             expect(words).not_to_have_class(re.compile(r"\bin-asks\b"))
@@ -233,7 +233,7 @@ def go_together(desk: Page, screen: Page) -> None:
     desk.keyboard.press("b")
     expect(screen.locator(".in-tabletop-black")).to_be_visible()
     desk.reload()
-    expect(here[1]).to_contain_text("その国の紋章に置きます。")
+    expect(here[1]).to_contain_text("国の紋章に置きます。")
     expect(desk.locator(".in-tabletop-teacher")).to_be_visible()
     expect(desk.locator(".in-tabletop-black")).to_be_visible()
     # Where there are no questions: the rules that the step rests on, each by its number and its title.

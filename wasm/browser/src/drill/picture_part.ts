@@ -3,7 +3,7 @@ import { givenOf, questionOf } from "./selectors";
 import type { Event, Model } from "./model";
 import { D } from "./strings_ja";
 import { light, type Touched } from "../board/candidates";
-import { type Size } from "../board/close_up";
+import { around, scaleOf, type Size } from "../board/close_up";
 import { direct } from "../board/director";
 import { lettersOf } from "../board/letters";
 import { Board } from "../board/picture";
@@ -107,10 +107,8 @@ export class PicturePart {
     if (!board || !size || !question || this.#touched) return;
     const { width, height } = question.picture;
     const keys = question.about.length ? question.about : question.marks;
-    const { parts } = direct(board.boxes(keys), { x: 0, y: 0, width, height }, size);
-    const [x, y] = [Math.min(...parts.map((part) => part.x)), Math.min(...parts.map((part) => part.y))];
-    const [right, bottom] = [Math.max(...parts.map((part) => part.x + part.width)), Math.max(...parts.map((part) => part.y + part.height))];
-    this.#show(Math.max(Math.min(size.width / (right - x), parts.length > 1 ? size.height / (bottom - y) : Infinity), this.#whole()), { x, y });
+    const part = around(direct(board.boxes(keys), { x: 0, y: 0, width, height }, size).parts);
+    this.#show(Math.max(scaleOf(part, size), this.#whole()), part);
   }
 
   /** Pixels to a unit at which all of the picture is seen. */
