@@ -518,8 +518,8 @@ def _beside_a_picture(block: Block, complaints: Complaints) -> None:
     hidden = ("mark",) if block.name == "step" else ("mark", *COMMANDS)
     for name in hidden if block.all(PICTURE) else ():
         if block.all(name):
-            report = complaints.error if name == "mark" else complaints.warn
-            report(
+            say = complaints.error if name == "mark" else complaints.warn
+            say(
                 block.line_of(name),
                 "`{name}` is not seen where a `picture` is shown: leave one of the two out",
                 name=name,
