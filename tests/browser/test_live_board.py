@@ -259,7 +259,7 @@ def press(page: Page, css: str) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def test_a_touch_that_comes_too_early_is_told_so(new_page: NewPage, toy: str) -> None:
+def test_an_early_touch_is_answered(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy, PHONE)
     touch(page, "site.1", "card.A")
     here(page)

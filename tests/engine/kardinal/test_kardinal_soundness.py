@@ -39,7 +39,7 @@ def test_the_limit_of_a_second_piece_fits_the_cloisters_there() -> None:
     assert fault.address == "agenda[0].limit"
 
 
-def test_the_first_piece_stands_where_a_second_is_asked_for() -> None:
+def test_a_second_piece_has_its_first_on_the_board() -> None:
     """A drill took it away to turn its answer, and the second piece had no first."""
     before = next(m.before for m in playout("kardinal", 3, 0) if m.before.agenda[-1]["ask"] == "second")
     seat, region = (before.agenda[-1][name] for name in ("seat", "region"))

@@ -178,7 +178,7 @@ export class Effects {
   }
 
   /** Cards about events between seats, one after the other, then the table of points. */
-  async #cards({ state, cards, sheet, asked }: Extract<Effect, { do: "cards" }>): Promise<void> {
+  async #cards({ state, cards, sheet, requested }: Extract<Effect, { do: "cards" }>): Promise<void> {
     const { tell, model } = this.hearing;
     const gone = (): boolean => this.signal.aborted || model().state?.save !== state.save;
     try {
@@ -186,7 +186,7 @@ export class Effects {
         const { showResults } = await part(() => import("./score_sheet"));
         if (gone()) return tell({ is: "reading", now: "no" });
         await new Promise<void>((done) => showResults(state.results ?? [], (box) => {
-          this.#read(box, asked);
+          this.#read(box, requested);
         }, done));
         if (gone()) return tell({ is: "reading", now: "no" });
         flash(this.view.board, (state.results ?? []).flatMap(({ at }) => at));
@@ -195,7 +195,7 @@ export class Effects {
         const [points, { showScore, showScoring }] = await Promise.all([this.session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
         const box = sheet === "scoring" && state.counting ? showScoring(state.counting) : showScore(points);
-        this.#read(box, asked);
+        this.#read(box, requested);
         await new Promise<void>((done) => box.addEventListener("close", () => done(), { once: true }));
       }
     } catch (error) {
@@ -206,9 +206,9 @@ export class Effects {
   }
 
   /** A dialog that opens by itself comes up under a finger: a press beside it closes it not, but shows where that is done. */
-  #read(box: HTMLDialogElement, asked: boolean): void {
+  #read(box: HTMLDialogElement, requested: boolean): void {
     const close = box.querySelector(".in-dialog-head .in-btn");
-    if (!asked) {
+    if (!requested) {
       box.setAttribute("data-stay", "");
       box.addEventListener("click", ({ target }) => void (target === box && close?.animate({ boxShadow: ["0 0 0 8px var(--in-indigo)", "0 0 0 0 var(--in-indigo)"] }, PULSE_MS)));
     }
