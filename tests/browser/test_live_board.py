@@ -351,7 +351,7 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     # What has ended is one press away, with its points.
     page.get_by_role("button", name="結果を見る").click()
     expect(page.locator("dialog[open] h2")).to_have_text("最終の点数")
-    # What a reader has asked for closes by a press beside it.
+    # What a reader has opened closes by a press beside it.
     here(page)
     page.mouse.click(3, 3)
     expect(page.locator("dialog[open]")).to_have_count(0)

@@ -73,7 +73,7 @@ def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> N
 
 
 def test_a_recap_comes_also_where_the_last_action_of_others_has_no_event(ask: Asking) -> None:
-    """ブルゴーニュ: a bot buys a tile and then ends its turn, which nobody has to be told."""
+    """ブルゴーニュ: a bot buys a tile and then ends its turn, which is worth no line."""
     setup = {"game": "burgundy", "players": 3, "seed": 2}
     seats = ["human", "sensible", "sensible"]
     state = ask(op="open", mode="hotseat", seats=seats, setup=setup)

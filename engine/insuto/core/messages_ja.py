@@ -74,7 +74,7 @@ MOTIVES: Mapping[str, str] = {
 }
 """The reasons of a sensible player, in games whose bot says nothing more (`play/motives.py`)."""
 BEFORE = "先に、これもできます。"
-"""Begins the reason for a free action that is advised where something else is asked."""
+"""Begins the reason for a free action that is advised beside another decision."""
 
 FORMS: Mapping[str, str] = {"take": "受け取る", "decline": "受け取らない"}
 """The two sides of an offer, where a game has no words of its own for its decision (`FORMS`)."""

@@ -23,7 +23,7 @@ WEIGHED = 12
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """An action that a sensible player would consider, and why; `before` what is asked: a free action of the turn."""
+    """An action that a sensible player would consider, and why; `before` the question: a free action of the turn."""
 
     action: Action
     motive: Motive

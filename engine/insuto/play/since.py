@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -64,12 +63,11 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
     own = next((index for index in range(first - 1, -1, -1) if session.entries[index].seat in _readers(session)), 0)
-    news = _news(
-        session, (index for index in range(own, first) if index not in session.reported), eyes, turnless=own + 1
-    )
+    earlier = [index for index in range(own + 1, first) if index not in session.reported]
+    news = (*_news(session, {own} - session.reported, eyes, _is_news), *_news(session, earlier, eyes, _is_worth_a_line))
     fates = _fates(session, me, [indices for _, indices in turns])
     found = [
-        (_turn(session, me, seat, indices, fate, eyes), _news(session, indices, eyes))
+        (_turn(session, me, seat, indices, fate, eyes), _news(session, indices, eyes, _is_news))
         for (seat, indices), fate in zip(turns, fates, strict=True)
     ]
     shown = list[Turn]()
@@ -87,16 +85,16 @@ def _readers(session: Session) -> Sequence[int | None]:
     return [session.holder] if hides else session.humans
 
 
-def _news(session: Session, indices: Iterable[int], eyes: int | None, turnless: int = sys.maxsize) -> tuple[Event, ...]:
-    """Return the headlines among some entries that belong to no seat; from `turnless` on, where no turn tells it, also
-    what a seat gained."""
-    events = ((index, session.redacted(event, eyes)) for index in indices for event in session.entries[index].events)
-    return tuple(
-        event for index, event in events if _is_news(session, event) or (index >= turnless and _tells(session, event))
-    )
+def _news(
+    session: Session, indices: Iterable[int], eyes: int | None, worth: Callable[[Session, Event], bool]
+) -> tuple[Event, ...]:
+    """Return the events of some entries, as the viewer may see them, that are `worth` a line outside of any turn."""
+    events = (session.redacted(event, eyes) for index in indices for event in session.entries[index].events)
+    return tuple(event for event in events if worth(session, event))
 
 
 def _is_news(session: Session, event: Event) -> bool:
+    """Return True for what everybody should know and no seat did."""
     return event.headline and event.seat < 0 and event.kind not in session.game.asides
 
 
@@ -107,7 +105,7 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
     own = max((i for i, entry in enumerate(entries) if not entry.auto and entry.seat in mine), default=-1)
     left = [index for index in range(own + 1, len(entries)) if index not in session.reported]
     within = [index for index in left if own >= 0 and entries[index].turn == entries[own].turn]
-    if not any(_tells(session, event) for index in within for event in entries[index].events):
+    if not any(_is_worth_a_line(session, event) for index in within for event in entries[index].events):
         left = [index for index in left if index not in within]
     current: tuple[int, list[int]] | None = None
     number = -1
@@ -124,8 +122,8 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
         yield current
 
 
-def _tells(session: Session, event: Event) -> bool:
-    """Return whether an event of the table is worth a line, also where others only answered in the reader's turn."""
+def _is_worth_a_line(session: Session, event: Event) -> bool:
+    """Return True for what brings points, and for what everybody should know."""
     return event.kind not in session.game.asides and (event.headline or bool(event.points))
 
 

@@ -1,16 +1,15 @@
-/** A touch that came too early took nothing: what it was on has just appeared or moved (`arrives`). A word beside the finger says so. */
+/** A touch on what has just appeared or moved (`arrives`) does nothing. A short message beside the finger says so. */
 import sheet from "./early.css";
 import { L } from "./live_ja";
+import { DOUBLE } from "./reduce_touch";
 import { adoptStyles, h } from "../page/dom";
 
-/** Milliseconds that the word stands, unless there is another touch. */
-const STANDS_MS = 2_500;
-/** Milliseconds within which a touch belongs to the one before it. */
-const DOUBLE = 400;
-/** The distance between word and finger, and from the window's edge. */
+/** Milliseconds for which the message is shown, unless there is another touch. */
+const SHOWN_MS = 2_500;
+/** The distance between message and finger, and from the window's edge. */
 const [ABOVE, EDGE] = [64, 8];
 
-/** Why a press at a point takes nothing; "" where it counts. */
+/** Return why a press at a point does nothing; "" where it counts. */
 function early(target: Element, x: number, y: number): string {
   const isUnder = (el: Element): boolean => {
     const { left, right, top, bottom } = el.getBoundingClientRect();
@@ -25,25 +24,25 @@ function early(target: Element, x: number, y: number): string {
 /** Listen for such touches, also in dialogs over the board. */
 export function sayEarly(signal: AbortSignal): void {
   adoptStyles(sheet);
-  const word = h("p", { class: "in-early", role: "status", popover: "manual" });
+  const message = h("p", { class: "in-early", role: "status", popover: "manual" });
   let [why, last, timer] = ["", -DOUBLE, 0];
   addEventListener("pointerdown", ({ target, clientX, clientY, timeStamp }) => {
-    word.remove();
+    message.remove();
     const meant = target instanceof Element && timeStamp - last >= DOUBLE;
     last = timeStamp;
     why = meant ? early(target, clientX, clientY) : "";
   }, { signal, capture: true });
   addEventListener("click", ({ target, clientX, clientY, detail }) => {
     if (!why || !detail || !(target instanceof Element)) return;
-    word.textContent = why;
-    document.body.append(word);
+    message.textContent = why;
+    document.body.append(message);
     // Over dialogs and boards that fill the window; a browser without such layers shows it where it can.
-    if ("showPopover" in word) word.showPopover();
-    const { width } = word.getBoundingClientRect();
-    word.style.left = `${Math.max(EDGE, Math.min(clientX - width / 2, innerWidth - width - EDGE))}px`;
-    word.style.top = `${clientY > 2 * ABOVE ? clientY - ABOVE : clientY + ABOVE / 2}px`;
+    if ("showPopover" in message) message.showPopover();
+    const { width } = message.getBoundingClientRect();
+    message.style.left = `${Math.max(EDGE, Math.min(clientX - width / 2, innerWidth - width - EDGE))}px`;
+    message.style.top = `${clientY > 2 * ABOVE ? clientY - ABOVE : clientY + ABOVE / 2}px`;
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => word.remove(), STANDS_MS);
+    timer = window.setTimeout(() => message.remove(), SHOWN_MS);
   }, { signal, capture: true });
-  signal.addEventListener("abort", () => word.remove());
+  signal.addEventListener("abort", () => message.remove());
 }

@@ -205,7 +205,7 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  /** A dialog that opens by itself comes up under a finger: a press beside it closes it not, but shows where that is done. */
+  /** A dialog that opens by itself comes up under a finger: a press beside it does not close it but lights the button that does. */
   #read(box: HTMLDialogElement, requested: boolean): void {
     const close = box.querySelector(".in-dialog-head .in-btn");
     if (!requested) {

@@ -10,7 +10,7 @@ import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
 
 /** The second half of a double touch comes within so many milliseconds. */
-const DOUBLE = 400;
+export const DOUBLE = 400;
 
 /** At once if a lit place, or a part of one, lies on top; else the engine resolves the touch, or gives the reason
  * against it. */

@@ -97,7 +97,7 @@ export function pickedAfter(legal: readonly LegalAction[], picked: readonly stri
   return !isOption(form, key) && picked.some(lost) ? undefined : next;
 }
 
-/** What is left of the picks without one, and what came after that. */
+/** What is left of the picks without one, and without those that depend on it. */
 const without = (legal: readonly LegalAction[], picked: readonly string[], key: string): string[] => fitting(legal, picked.filter((one) => one !== key));
 
 /** Those keys, in their order, that actions hold together. */
