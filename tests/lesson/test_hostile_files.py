@@ -68,10 +68,6 @@ def errors() -> list[tuple[str, int, str]]:
     return [(one.file.removeprefix("docs/stones/"), one.line, one.said.en) for one in found]
 
 
-def test_the_small_game_is_in_order(stones: Path) -> None:
-    assert errors() == []
-
-
 @pytest.mark.parametrize("name", TEXTS)
 @pytest.mark.parametrize(
     ("written", "said"),
@@ -254,6 +250,8 @@ def test_a_picture_elsewhere_in_docs_is_shown(stones: Path, name: str) -> None:
         ("a.jpg", b"\xff\xd8" + b"\xff" * 999, "cannot be read"),
         ("a.gif", b"GIF89a\x50\xc3\x50\xc3;", "50,000 × 50,000 pixels"),
         ("a.gif", b"GIF89a\5\0\4\0", "ends in the middle"),
+        ("a.gif", b"GIF89a\5\0", "cannot be read"),
+        ("a.webp", b"RIFF\0\0\0\0", "cannot be read"),
         ("a.webp", b"RIFF\xff\0\0\0WEBPVP8X" + b"\0" * 14, "ends in the middle"),
         ("a.png", b"", "cannot be read as a picture: it is empty"),
         ("a.png", b"\0\0\0\x18ftypheic", "it is a HEIC picture"),
