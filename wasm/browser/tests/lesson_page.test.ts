@@ -7,6 +7,7 @@ import { keepTaken } from "../src/lesson/go_on";
 import type { State } from "../src/contracts/types";
 import { layOut } from "../src/lesson/stage_arrive";
 import { arrives } from "../src/page/dom";
+import { device } from "./device";
 
 const LESSON = {
   page: "toy/lesson",
@@ -37,19 +38,13 @@ const TAKEN = { page: "toy/lesson" } as LoadedLesson;
 const state = (save: string, over = false): State => ({ over, save, picture: { scene: "table" } }) as unknown as State;
 
 test("a game that ends takes away its own board, and not what another tab has taken over at another step", () => {
-  const items = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string): string | null => items.get(key) ?? null,
-    setItem: (key: string, value: string): void => void items.set(key, value),
-    removeItem: (key: string): void => void items.delete(key),
-  };
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: localStorage });
+  const shelf = device();
   keepTaken(TAKEN, "mine", state("1"));
   keepTaken(TAKEN, "theirs", state("2"));
   keepTaken(TAKEN, "mine", state("3", true));
-  assert.deepEqual([...items.values()].map((text) => JSON.parse(text) as unknown), [{ step: "theirs", save: "2", scene: "table" }]);
+  assert.deepEqual(shelf.names.map((name) => JSON.parse(shelf.getItem(name) ?? "") as unknown), [{ step: "theirs", save: "2", scene: "table" }]);
   keepTaken(TAKEN, "theirs", state("4", true));
-  assert.equal(items.size, 0);
+  assert.deepEqual(shelf.names, []);
 });
 
 // Where a lesson's text stands while the page arrives.

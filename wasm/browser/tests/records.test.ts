@@ -1,5 +1,4 @@
 /** The records of a page: what has no room stays with it and is stored later; what a drill deletes comes back. */
-import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { DrillDevice } from "../src/drill/device";
@@ -7,34 +6,17 @@ import { fitting, storedOverlay, overlay, readOwn, unfit } from "../src/page/own
 import { changeOwn } from "../src/page/own_record";
 import { Records } from "../src/page/store";
 import type { Named } from "../src/page/shelves";
+import { device, full, roomy } from "./device";
 
 // A channel of Node's keeps the process from ending.
 Reflect.deleteProperty(globalThis, "BroadcastChannel");
-const items = new Map<string, string>();
-const shelf = {
-  getItem: (key: string): string | null => items.get(key) ?? null,
-  removeItem(key: string): void {
-    items.delete(key);
-    Reflect.deleteProperty(shelf, key);
-  },
-  setItem(key: string, value: string): void {
-    items.set(key, value);
-    // Its keys are those of the object, as in a browser.
-    Object.defineProperty(shelf, key, { configurable: true, enumerable: true, value });
-  },
-};
-Object.defineProperty(globalThis, "localStorage", { value: shelf });
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is put back, and called on what it belongs to
-const { put } = IDBObjectStore.prototype;
+let shelf = device();
 let game = "";
 let count = 0;
 beforeEach(() => {
-  IDBObjectStore.prototype.put = put;
+  shelf = device();
   count += 1;
   game = `toy${count}`;
-});
-const full = (): void => void (IDBObjectStore.prototype.put = () => {
-  throw new DOMException("full", "QuotaExceededError");
 });
 
 interface Ticks extends Named {
@@ -49,7 +31,7 @@ test("what has no room stays with the page, and is stored on top of what is ther
   full();
   assert.deepEqual([await one.change("list", tick("a")), await one.change("list", tick("b"))], [false, false]);
   assert.deepEqual([await one.all(), await two.all()], [[{ id: "list", done: ["a", "b"] }], []]);
-  IDBObjectStore.prototype.put = put;
+  roomy();
   assert.ok(await two.change("list", tick("c")));
   assert.deepEqual((await one.all())[0]?.done, ["c", "a", "b"]);
   assert.ok(await one.change("list", tick("d")));
@@ -85,7 +67,7 @@ test("what earlier releases stored is read as records; what is damaged is said o
   assert.equal(drill.damaged(), false);
   assert.deepEqual((await drill.read()).known, { answers: 3, boxes: { "T-1/a.b": [2, 3] } });
   assert.deepEqual((await ticks().all())[0], { id: "list", done: ["a"], readings: {} });
-  assert.deepEqual([...items.keys()], []);
+  assert.deepEqual(shelf.names, []);
   // A tab of an earlier release that is still open: it has one list a game, and what it stores last stands.
   shelf.setItem(`insuto.prepare.${game}`, JSON.stringify({ done: ["b"], readings: {} }));
   assert.deepEqual((await ticks().all()).map(({ id, done }) => [id, done]), [["list", ["b"]]]);
@@ -102,11 +84,11 @@ test("figures of one's own are a record: an earlier release's is moved, a full d
   await readOwn(game);
   assert.deepEqual(overlay(game)?.options, { joker: "yes" }, "also where there is no room to move them to");
   assert.equal(await changeOwn(game, () => ({ components: {}, options: {} })), false);
-  assert.deepEqual([storedOverlay(game)?.components, [...items.keys()]], [{ a: "1" }, [`insuto.components.${game}`]]);
-  IDBObjectStore.prototype.put = put;
+  assert.deepEqual([storedOverlay(game)?.components, shelf.names], [{ a: "1" }, [`insuto.components.${game}`]]);
+  roomy();
   assert.ok(await changeOwn(game, (own) => own && { ...own, components: { ...own.components, b: "2" } }));
   await readOwn(game);
-  assert.deepEqual([overlay(game), [...items.keys()]], [{ components: { a: "1", b: "2" }, options: { joker: "yes" } }, []]);
+  assert.deepEqual([overlay(game), shelf.names], [{ components: { a: "1", b: "2" }, options: { joker: "yes" } }, []]);
   unfit.add(`${game} components.a`);
   assert.deepEqual(fitting(game, { components: { a: "1", b: "2" } }).components, { b: "2" });
   assert.ok(await changeOwn(game, () => ({ components: {}, options: {} })));

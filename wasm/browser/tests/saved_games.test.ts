@@ -1,15 +1,12 @@
 /** The games of a free board as records: any number of them, one game in two tabs, its end, deleting, a full device. */
 import "./window";
-import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
+import { beforeEach, test } from "node:test";
+import { device, full, roomy } from "./device";
 import { PlayedGame, SavedGames, titleOf } from "../src/lesson/saved_games";
 
-Object.defineProperty(globalThis, "localStorage", { configurable: true, value: {} });
 // A channel of Node's keeps the process from ending; what other tabs hear is a test of the store's.
 Object.defineProperty(globalThis, "BroadcastChannel", { value: undefined });
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is put back
-const { put } = IDBObjectStore.prototype;
 const { signal } = new AbortController();
 let number = 0;
 let games: SavedGames;
@@ -22,16 +19,11 @@ const only = async (): Promise<Awaited<ReturnType<SavedGames["list"]>>[number]> 
   assert.ok(one);
   return one;
 };
-const full = (): void => void (IDBObjectStore.prototype.put = () => {
-  throw new DOMException("full", "QuotaExceededError");
-});
 
 beforeEach(() => {
+  device();
   number += 1;
   games = new SavedGames(`toy${number}`, signal);
-});
-afterEach(() => {
-  IDBObjectStore.prototype.put = put;
 });
 
 test("a hundred games are stored, one record each, the last one first", async () => {
@@ -121,7 +113,7 @@ test("on a full device the game is listed on this page, what is stored stays, an
   const game = await only();
   await games.drop(game);
   assert.deepEqual([await saves(), await games.bringBack(game), games.deleted.length], [[], false, 1]);
-  IDBObjectStore.prototype.put = put;
+  roomy();
   assert.equal(await games.bringBack(game), true);
   assert.equal(await played.put(state("c")), "stored");
   assert.deepEqual(await saves(tab()), ["c"]);

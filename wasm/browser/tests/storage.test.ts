@@ -3,37 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { forget, isOverlay, keep, readStored } from "../src/page/storage";
 import { mergedOverlay } from "../src/lesson/settings";
-
-/** A shelf in memory; `full` refuses to take anything. */
-class Shelf implements Storage {
-  readonly items = new Map<string, string>();
-  full = false;
-  get length(): number {
-    return this.items.size;
-  }
-  key = (index: number): string | null => [...this.items.keys()][index] ?? null;
-  getItem = (key: string): string | null => this.items.get(key) ?? null;
-  removeItem = (key: string): void => void this.items.delete(key);
-  clear = (): void => this.items.clear();
-  setItem = (key: string, value: string): void => {
-    if (this.full) throw new DOMException("full", "QuotaExceededError");
-    this.items.set(key, value);
-  };
-}
+import { device } from "./device";
 
 const isText = (value: unknown): value is string => typeof value === "string";
-
-/** A device of its own for one test. */
-function device(): Shelf {
-  const shelf = new Shelf();
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => shelf });
-  return shelf;
-}
 
 test("stored values are read back, under the site's own key", () => {
   const shelf = device();
   assert.equal(keep("a", "b"), true);
-  assert.deepEqual([...shelf.items.keys()], ["insuto.a"]);
+  assert.deepEqual(shelf.names, ["insuto.a"]);
   assert.equal(readStored("a", isText), "b");
   forget("a");
   assert.equal(readStored("a", isText), null);
@@ -41,7 +18,7 @@ test("stored values are read back, under the site's own key", () => {
 
 test("what does not fit or cannot be read counts as not there", () => {
   const shelf = device();
-  shelf.items.set("insuto.a", "{broken");
+  shelf.setItem("insuto.a", "{broken");
   assert.equal(readStored("a", isText), null);
   keep("a", 5);
   assert.equal(readStored("a", isText), null);

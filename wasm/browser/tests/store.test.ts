@@ -1,29 +1,9 @@
 /** The store: a transaction a record, what other tabs hear, what earlier releases stored, a device that is full or denied. */
-import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import type { Named } from "../src/page/shelves";
 import { Store } from "../src/page/store";
-
-/** localStorage in memory; `full` refuses to take anything. */
-class Shelf {
-  full = false;
-  readonly #items = new Map<string, string>();
-  getItem = (key: string): string | null => this.#items.get(key) ?? null;
-  removeItem(key: string): void {
-    this.#items.delete(key);
-    Reflect.deleteProperty(this, key);
-  }
-  setItem(key: string, value: string): void {
-    if (this.full) throw new DOMException("full", "QuotaExceededError");
-    this.#items.set(key, value);
-    // Its keys are those of the object, as in a browser.
-    Object.defineProperty(this, key, { configurable: true, enumerable: true, value });
-  }
-  get names(): string[] {
-    return [...this.#items.keys()];
-  }
-}
+import { device, full, roomy } from "./device";
 
 // A channel of Node's keeps the process from ending.
 const Channel = globalThis.BroadcastChannel;
@@ -34,22 +14,20 @@ globalThis.BroadcastChannel = class extends Channel {
   }
 };
 /* eslint-disable @typescript-eslint/unbound-method -- they are put back, and called on what they belong to */
-const { put } = IDBObjectStore.prototype;
 const { open } = IDBFactory.prototype;
 const { transaction } = IDBDatabase.prototype;
 /* eslint-enable */
 
-let shelf = new Shelf();
-let device = 0;
+let shelf = device();
+let number = 0;
+/** IndexedDB is to be had, under names of this test's own. */
+const opens = (): void => void (IDBFactory.prototype.open = function (this: IDBFactory, name: string, version?: number) {
+  return open.call(this, `${number} ${name}`, version);
+});
 beforeEach(() => {
-  // Each test has a device of its own: nothing is stored under the names of another.
-  device += 1;
-  shelf = new Shelf();
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => shelf });
-  IDBObjectStore.prototype.put = put;
-  IDBFactory.prototype.open = function (this: IDBFactory, name: string, version?: number) {
-    return open.call(this, `${device} ${name}`, version);
-  };
+  number += 1;
+  shelf = device();
+  opens();
 });
 
 interface Pad extends Named {
@@ -58,9 +36,6 @@ interface Pad extends Named {
 const isPad = (value: unknown): value is Pad => typeof (value as Pad | undefined)?.entries === "object";
 const pad = (id: string, entries: Pad["entries"] = {}): Pad => ({ id, entries });
 const ids = async (store: Store): Promise<string[]> => (await store.all("past", "toy", isPad)).map(({ id }) => id);
-const full = (): void => void (IDBObjectStore.prototype.put = () => {
-  throw new DOMException("full", "QuotaExceededError");
-});
 
 test("two tabs change one record, each on top of what the other has stored, and other records stay as they are", async () => {
   const [one, two] = [new Store(), new Store()];
@@ -106,15 +81,11 @@ test("an added record is not doubled; two of one id are both stored; only the de
 test("on a full device a change is refused and nothing is lost; records are added all or none", async () => {
   const store = new Store();
   await store.change(["past", "toy", "a"], isPad, () => pad("a", { x: "1" }));
-  let room = 1;
-  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-    if (room-- <= 0) throw new DOMException("full", "QuotaExceededError");
-    return put.call(this, value, key);
-  };
+  full(1);
   await assert.rejects(store.add("past", "toy", [pad("b"), pad("c")]), { name: "QuotaExceededError" });
   await assert.rejects(store.change(["past", "toy", "a"], isPad, () => pad("a", { x: "2" })), { name: "QuotaExceededError" });
   assert.deepEqual(await store.all("past", "toy", isPad), [pad("a", { x: "1" })]);
-  IDBObjectStore.prototype.put = put;
+  roomy();
   await store.change(["past", "toy", "a"], isPad, () => pad("a", { x: "3" }));
   assert.deepEqual(await store.all("past", "toy", isPad), [pad("a", { x: "3" })]);
 });
@@ -158,7 +129,7 @@ test("where there is no room to move to, what earlier releases stored stays wher
   const store = new Store();
   assert.deepEqual(await ids(store), ["g", "h"]);
   assert.deepEqual(shelf.names, ["insuto.pads.toy"]);
-  IDBObjectStore.prototype.put = put;
+  roomy();
   await store.change(["past", "toy", "g"], isPad, (before) => pad("g", { ...before?.entries, y: "2" }));
   assert.deepEqual((await store.all("past", "toy", isPad)).find(({ id }) => id === "g"), pad("g", { x: "1", y: "2" }), "it is changed from what it was");
 });
@@ -179,9 +150,7 @@ test("where IndexedDB is denied each record is a value of localStorage, and move
   await assert.rejects(store.change(["past", "toy", "c"], isPad, () => pad("c")), { name: "QuotaExceededError" });
   await assert.rejects(store.add("past", "toy", [pad("c")]));
   shelf.full = false;
-  IDBFactory.prototype.open = function (this: IDBFactory, name: string, version?: number) {
-    return open.call(this, `${device} ${name}`, version);
-  };
+  opens();
   assert.deepEqual(await ids(new Store()), ["a", "a.2", "g"]);
   assert.deepEqual(shelf.names, []);
 });
