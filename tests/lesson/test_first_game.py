@@ -14,43 +14,24 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/dev/first-game.md"
 
 
-def chapters() -> list[tuple[str, list[str]]]:
-    """Return (title, patches) of each chapter."""
-    found = []
-    text = PAGE.read_text(encoding="utf-8")
-    for chapter in re.split(r"(?m)^## ", text)[1:]:
-        found.append((chapter.splitlines()[0], re.findall(r"(?ms)^```diff\n(.*?)^```$", chapter)))
-    assert sum(len(patches) for _, patches in found) == text.count("```diff") > 0, "a patch is not told as one"
-    return found
-
-
-def begin(folder: Path) -> Path:
-    """Make the folder of chapter 1."""
+def finished(folder: Path) -> Path:
+    """Make the folder of chapter 1, and change it as each chapter says."""
     folder.mkdir()
-    wheel = a_wheel(folder.parent)
-    done = in_process(["insuto", "site", "begin", "slope", "のぼり坂", "--wheel", str(wheel)], folder)
+    done = in_process(["insuto", "site", "begin", "slope", "のぼり坂", "--wheel", str(a_wheel(folder.parent))], folder)
     assert done.returncode == 0, done.stderr
     subprocess.run(["git", "init", "-q"], cwd=folder, check=True, timeout=60)
-    return folder
-
-
-def apply(folder: Path, patches: list[str]) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    patches = re.findall(r"(?ms)^```diff\n(.*?)^```$", text)
+    assert len(patches) == text.count("```diff") > 0, "a patch is not told as one"
     for patch in patches:
         done = subprocess.run(
             ["git", "apply", "-"], cwd=folder, input=patch, capture_output=True, text=True, timeout=60
         )
         assert (done.returncode, done.stderr) == (0, ""), patch
+    return folder
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = begin(tmp_path_factory.mktemp("first") / "my-site")
-    for _, patches in chapters():
-        apply(made, patches)
-    return made
-
-
-def test_the_game_conforms(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_conforms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INSUTO_SEEDS", "1")
-    done = in_process(["insuto", "site", "test"], folder)
+    done = in_process(["insuto", "site", "test"], finished(tmp_path / "my-site"))
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr

@@ -19,8 +19,8 @@ from insuto_lesson import declared, games, slips, written
 from insuto_lesson.complaints import Complaint
 from insuto_lesson.game_source import texts_of
 from insuto_lesson.messages import Message
-from lesson import test_first_game
 from lesson.authoring import TOY, in_process
+from lesson.test_first_game import finished
 
 TURN, GAME, WORDS, RULES, STATE, FLOW = (
     f"slope/{name}.py" for name in ("rules_turn", "__init__", "words_ja", "rules", "state", "flow")
@@ -365,9 +365,7 @@ MISTAKES = [Mistake(file, *row) for file, rows in TABLE.items() for row in rows]
 @pytest.fixture(scope="module")
 def slope(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the package of the tutorial's game, finished."""
-    made = test_first_game.begin(tmp_path_factory.mktemp("first") / "my-site")
-    for _, patches in test_first_game.chapters():
-        test_first_game.apply(made, patches)
+    made = finished(tmp_path_factory.mktemp("first") / "my-site")
     assert in_process(["insuto_lesson", "rules"], made).returncode == 0
     return made / "slope"
 

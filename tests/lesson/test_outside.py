@@ -67,8 +67,10 @@ def test_both_builders_render_it(outside: Path) -> None:
 
 
 def test_the_games_conform(outside: Path) -> None:
+    """What is left of the starters is noted, and stops nothing."""
     done = in_process(["insuto", "site", "test"], outside)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+    assert "docs/shore/lesson.md:23: note: still as the game was begun" in done.stderr
 
 
 def test_small_hit_targets_are_reported(outside: Path, tmp_path: Path) -> None:

@@ -364,12 +364,6 @@ def test_what_is_left_of_a_starter_is_noted(
     ]
 
 
-def test_what_is_left_of_a_starter_stops_nothing(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
-    assert suite.test(tmp_path, ()) == 0
-    assert "docs/gomoku/lesson.md:21: " in capfd.readouterr().err
-
-
 def test_anchors_and_pages_left_out_fail_the_tests(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """MkDocs finds them, as in `site build`; each is said with its line, and what is right is not printed."""
     starter.write(starter.repository(tmp_path, "gomoku", "五目並べ", "told", "insuto-site"))
