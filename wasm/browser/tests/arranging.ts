@@ -2,6 +2,7 @@
 import { beside, type Drafts, type Edit, edited, ELSEWHERE, has, idOf, type SavedDraft, readDrafts } from "../src/arrange/drafts";
 import { type Draft, type Effect, type Event, first, type Model } from "../src/arrange/model";
 import { reduce } from "../src/arrange/reduce";
+import { Reduced } from "./reduced";
 import type { Arranging, Offered, Touched } from "../src/contracts/desk_types";
 
 export const draft: Draft = { link: "1.toy.1.x", changes: [] };
@@ -13,25 +14,16 @@ export function table(part: Partial<Arranging> = {}): Arranging {
 }
 export const touched = (part: Partial<Touched>): Touched => ({ said: "", refused: false, keys: [], offered: [], ...part });
 
-export class Editor {
-  model: Model;
+export class Editor extends Reduced<Model, Event, Effect> {
   /** What the device has; another tab may write there. */
   device: Drafts;
   #minute = 0;
 
   constructor(readonly drafts: Drafts = []) {
+    super(first(draft, "now", false, drafts), reduce);
     this.device = drafts;
-    this.model = first(draft, "now", false, drafts);
     this.send({ is: "begin", draft, id: "now" });
     this.answer();
-  }
-
-  send(...events: Event[]): Effect[] {
-    return events.flatMap((event) => {
-      const [model, effects] = reduce(this.model, event);
-      this.model = model;
-      return effects;
-    });
   }
 
   /** Send, and store what is to be stored on a device with room. */

@@ -8,6 +8,7 @@ import { first, reduce } from "../src/drill/reduce";
 import { isOver, mapOf, nameOf, rightOf, stillThere } from "../src/drill/selectors";
 import { D } from "../src/drill/strings_ja";
 import { type Basis, UNKNOWN } from "../src/page/basis";
+import { Reduced } from "./reduced";
 import type { DrillFamily, DrillQuestion } from "../src/contracts/desk_types";
 
 /** Questions of a short round. */
@@ -26,25 +27,16 @@ const question = (more: Partial<DrillQuestion> = {}): DrillQuestion => ({
 const OWN: Basis = { options: { rain: "no" }, components: {} };
 
 /** A drill whose engine answers each wish by `of`. */
-class Drill {
-  model: Model;
-  done: Effect[] = [];
+class Drill extends Reduced<Model, Event, Effect> {
   /** Families that the engine has no question of. */
   lacks: string[] = [];
 
   constructor(readonly of: (number: number, rule: string) => Partial<DrillQuestion> = (number) => ({ id: String(number) }), size = ROUND, only: readonly string[] = []) {
-    this.model = first(families, "1", size, only);
+    super(first(families, "1", size, only), reduce);
   }
 
-  send(...events: Event[]): Effect[] {
-    const before = this.done.length;
-    for (const event of events) {
-      const [model, effects] = reduce(this.model, event);
-      this.model = model;
-      this.done.push(...effects);
-      for (const effect of effects) if (effect.do === "ask") this.send(this.lacks.includes(effect.wish.rule) ? { is: "none", seed: effect.wish.seed } : { is: "arrived", seed: effect.wish.seed, question: question({ family: effect.wish.rule, rule: effect.wish.rule.split("/")[0] ?? "", ...this.of(effect.wish.number, effect.wish.rule) }) });
-    }
-    return this.done.slice(before);
+  protected override run(effect: Effect): void {
+    if (effect.do === "ask") this.send(this.lacks.includes(effect.wish.rule) ? { is: "none", seed: effect.wish.seed } : { is: "arrived", seed: effect.wish.seed, question: question({ family: effect.wish.rule, rule: effect.wish.rule.split("/")[0] ?? "", ...this.of(effect.wish.number, effect.wish.rule) }) });
   }
 
   get wishes(): [number, string][] {

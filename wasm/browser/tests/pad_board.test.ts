@@ -5,6 +5,7 @@ import { entered, onBoard, partsOf } from "../src/scorepad/pad_fields";
 import { EVERYBODY, type Effect, type Event, type Model } from "../src/scorepad/pad_model";
 import { first, reduce } from "../src/scorepad/pad_reduce";
 import type { Basis } from "../src/page/basis";
+import { Reduced } from "./reduced";
 import type { Pad, PadBoard, PadTouched } from "../src/contracts/desk_types";
 
 const pad = (players: number): Pad => ({
@@ -19,19 +20,10 @@ const pad = (players: number): Pad => ({
 const OWN: Basis = { options: { rain: "no" }, components: {} };
 const NOW = "2026-01-02T03:04:05.000Z";
 
-class Pads {
-  model: Model = first({ 2: pad(2), 3: pad(3) });
-
+class Pads extends Reduced<Model, Event, Effect> {
   constructor(...events: Event[]) {
+    super(first({ 2: pad(2), 3: pad(3) }), reduce);
     this.send({ is: "begin", players: 2, saved: null, past: [], own: OWN, now: NOW }, ...events);
-  }
-
-  send(...events: Event[]): Effect[] {
-    return events.flatMap((event) => {
-      const [model, effects] = reduce(this.model, event);
-      this.model = model;
-      return effects;
-    });
   }
 
   /** The engine's response to the board's request. */

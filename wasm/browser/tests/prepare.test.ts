@@ -1,19 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, edited, finished, reduce, type Drawn, type Edit, type Effect, type Event, type SavedPreparation, type Model, type Wish } from "../src/lesson/prepare_model";
+import { Reduced } from "./reduced";
 
 const LINES = ["tiles", "goods", "castle"];
 const WISH: Wish = { seed: 7, seat: "red" };
 const DRAWN: Drawn = { said: ["赤から始めます。"], link: "1.toy.x" };
 
-function after(model: Model, ...events: Event[]): [Model, Effect[]] {
-  const all: Effect[] = [];
-  for (const event of events) {
-    const [next, effects] = reduce(model, event);
-    model = next;
-    all.push(...effects);
-  }
-  return [model, all];
+function after(from: Model, ...events: Event[]): [Model, Effect[]] {
+  const list = new Reduced<Model, Event, Effect>(from, reduce);
+  list.send(...events);
+  return [list.model, list.done];
 }
 const fresh = (): Model => begin(LINES, 3, null);
 const tick = (line: string, on = true): Event => ({ is: "tick", line, on });

@@ -8,6 +8,7 @@ import { first, type Effect, type Event, type ReplayFrame, type Model, type Wish
 import { AHEAD, possible, reduce, target } from "../src/replay/reduce";
 import { whenThere } from "../src/lesson/look_again";
 import { packed } from "../src/page/link_parts";
+import { Reduced } from "./reduced";
 import type { Reel } from "../src/contracts/desk_types";
 
 const TURNS = [[1, 3], [4, 4], [5, 9]] as const;
@@ -31,24 +32,18 @@ const frameAt = (wish: Wish): ReplayFrame => ({
 });
 
 /** An engine that responds on command. */
-class Player {
-  model: Model = first(false);
+class Player extends Reduced<Model, Event, Effect> {
   waits: number[] = [];
   said: string[] = [];
   requested: Wish[] = [];
   #due: (() => Event)[] = [];
 
   constructor(public end = 9, public known = 9) {
+    super(first(false), reduce);
     this.send({ is: "opened", at: 0 });
   }
 
-  send(event: Event): void {
-    const [model, effects] = reduce(this.model, event);
-    this.model = model;
-    effects.forEach((effect) => this.#run(effect));
-  }
-
-  #run(effect: Effect): void {
+  protected override run(effect: Effect): void {
     if (effect.do === "show") {
       this.requested.push(effect.wish);
       this.#due.push(() => ({ is: "shown", frame: frameAt(effect.wish) }));

@@ -10,6 +10,7 @@ import { merged, withPads, isSaved, isTable, readGames, written } from "../src/s
 import { pastSaid } from "../src/scorepad/past_list";
 import { P } from "../src/scorepad/scorepad_ja";
 import { type Basis, UNKNOWN } from "../src/page/basis";
+import { Reduced } from "./reduced";
 import type { Pad, Tally } from "../src/contracts/desk_types";
 
 const pad = (players: number): Pad => ({
@@ -28,22 +29,10 @@ const tally = (totals: number[], more: Partial<Tally> = {}): Tally => ({
   seats: totals.map((total, seat) => ({ name: String(seat), seat: String(seat), total, winner: total === Math.max(...totals) })), parts: [], faults: [], pending: [], differs: [], ...more,
 });
 
-class Pads {
-  model: Model = first(PADS);
-  done: Effect[] = [];
-
+class Pads extends Reduced<Model, Event, Effect> {
   constructor(...events: Event[]) {
+    super(first(PADS), reduce);
     this.send({ is: "begin", players: 2, saved: null, past: [], own: OWN, now: NOW }, ...events);
-  }
-
-  send(...events: Event[]): Effect[] {
-    const before = this.done.length;
-    for (const event of events) {
-      const [model, effects] = reduce(this.model, event);
-      this.model = model;
-      this.done.push(...effects);
-    }
-    return this.done.slice(before);
   }
 
   get entries(): Table["entries"] {

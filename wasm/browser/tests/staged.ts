@@ -4,6 +4,7 @@ import { Latest } from "../src/page/in_turn";
 import type { LoadedLesson } from "../src/lesson/lesson";
 import { FIRST, stepOf, type Effect, type SavedBoard, type Model, type StageEvent } from "../src/lesson/stage_model";
 import { reduce } from "../src/lesson/stage_reduce";
+import { Reduced } from "./reduced";
 import type { Frame, Picture } from "../src/contracts/types";
 
 const NAMES = ["one", "two", "three", "four", "five", "six", "seven"];
@@ -31,30 +32,22 @@ export const LOADED = { kind: "loaded", lesson: LESSON, players: 4, target: unde
 const LANE: Partial<Record<Effect["do"], string>> = { load: "lesson", arrive: "lesson", frame: "picture", draw: "picture", start: "hand", idle: "idle" };
 
 /** A stage whose effects are under way until the test answers them. */
-export class Stage {
-  model: Model = FIRST;
-  done: Effect[] = [];
+export class Stage extends Reduced<Model, StageEvent, Effect> {
   readonly #latest = new Latest(new AbortController().signal);
   #under: { effect: Effect; current: () => boolean }[] = [];
 
   constructor(...events: StageEvent[]) {
+    super(FIRST, (before, event) => {
+      const after = reduce(before, event);
+      sound(after[0]);
+      return after;
+    });
     this.send(...events);
   }
 
-  /** Send events; gives what was to be done. */
-  send(...events: StageEvent[]): Effect[] {
-    const before = this.done.length;
-    for (const event of events) {
-      const [model, effects] = reduce(this.model, event);
-      sound(model);
-      this.model = model;
-      for (const effect of effects) {
-        this.done.push(effect);
-        const lane = LANE[effect.do];
-        if (lane) this.#under.push({ effect, current: this.#latest.begin(lane) });
-      }
-    }
-    return this.done.slice(before);
+  protected override run(effect: Effect): void {
+    const lane = LANE[effect.do];
+    if (lane) this.#under.push({ effect, current: this.#latest.begin(lane) });
   }
 
   /** Answer what is under way of a kind; what counts no more answers as well, and nobody hears it. */

@@ -6,20 +6,18 @@ import { messageOf, roleOf, withRole } from "../src/table/link";
 import { first, OWN_SIZE, SIZES, TURNS, type Effect, type Lent, type Model, type Shared, type TableEvent, FRESH, isPace, minutesLeft, paced } from "../src/table/model";
 import { matching, type Found, rulingsOf } from "../src/table/numbers";
 import { reduce } from "../src/table/reduce";
-
+import { Reduced } from "./reduced";
 import type { CitedFile } from "../src/contracts/types";
 
 /** A window with its stage, which shows what the model says. */
-class Window {
-  model: Model;
-  done: Effect[] = [];
+class Window extends Reduced<Model, TableEvent, Effect> {
   now = 0;
   other: Window | undefined;
   /** Messages sent and not yet delivered. */
   mail: Shared[] = [];
 
   constructor(me: string, index = 0) {
-    this.model = first("alone", me);
+    super(first("alone", me), reduce);
     this.show(index, 4);
     this.send({ kind: "letters", letters: [300, 300, 300, 300, 300] });
   }
@@ -28,17 +26,11 @@ class Window {
     if (index >= 0 && index < 5) this.send({ kind: "at", index, all: 5, players, live, lent, now: this.now });
   }
 
-  send(event: TableEvent): Effect[] {
-    const [model, effects] = reduce(this.model, event);
-    this.model = model;
-    this.done.push(...effects);
-    for (const effect of effects) {
-      if (effect.do === "step") this.show(this.model.index + effect.by);
-      else if (effect.do === "go") this.show(effect.index);
-      else if (effect.do === "follow") this.show(effect.shared.index, effect.shared.players, false, effect.shared.lent);
-      else if (effect.do === "tell") this.other?.mail.push(effect.shared);
-    }
-    return [...effects];
+  protected override run(effect: Effect): void {
+    if (effect.do === "step") this.show(this.model.index + effect.by);
+    else if (effect.do === "go") this.show(effect.index);
+    else if (effect.do === "follow") this.show(effect.shared.index, effect.shared.players, false, effect.shared.lent);
+    else if (effect.do === "tell") this.other?.mail.push(effect.shared);
   }
 
   next(): Effect[] {

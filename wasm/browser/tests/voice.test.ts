@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEffect, type VoiceEvent } from "../src/voice/model";
+import { Reduced } from "./reduced";
 import { sayOf, sentencesOf } from "../src/voice/sentences";
 
 test("numbers, signs and names of rules are said as a person would", () => {
@@ -48,30 +49,23 @@ test("sentence by sentence: ruby once, by its reading; a mark behind a sentence 
 });
 
 /** What is done to a voice that has three sentences on each of two steps. */
-class Heard {
-  voice: Voice = silent();
+class Heard extends Reduced<Voice, VoiceEvent, VoiceEffect> {
   step = 0;
   said: string[] = [];
 
   constructor(...events: VoiceEvent[]) {
-    this.send({ kind: "text", all: 3, last: false });
-    for (const event of events) this.send(event);
+    super(silent(), reduceVoice);
+    this.send({ kind: "text", all: 3, last: false }, ...events);
   }
 
-  send(event: VoiceEvent): VoiceEffect[] {
-    const [voice, effects] = reduceVoice(this.voice, event);
-    this.voice = voice;
-    for (const effect of effects) {
-      if (effect.do === "speak") this.said.push(`${this.step}.${effect.at}`);
-      if (effect.do === "onward") {
-        this.step += 1;
-        this.send({ kind: "text", all: 3, last: this.step === 1 });
-      }
-    }
-    return [...effects];
+  protected override run(effect: VoiceEffect): void {
+    if (effect.do === "speak") this.said.push(`${this.step}.${effect.at}`);
+    if (effect.do !== "onward") return;
+    this.step += 1;
+    this.send({ kind: "text", all: 3, last: this.step === 1 });
   }
 
-  ended(turn = this.voice.turn): void {
+  ended(turn = this.model.turn): void {
     this.send({ kind: "ended", turn });
   }
 }
@@ -80,24 +74,24 @@ test("one sentence after the other, then the next step, and after the last it is
   const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
   for (let times = 0; times < 8; times += 1) heard.ended();
   assert.deepEqual(heard.said, ["0.0", "0.1", "0.2", "1.0", "1.1", "1.2"]);
-  assert.equal(heard.voice.state, "off");
+  assert.equal(heard.model.state, "off");
 });
 
 test("a break and its end: the sentence is said again; what ends late changes nothing", () => {
   const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
   heard.ended();
-  const late = heard.voice.turn;
+  const late = heard.model.turn;
   assert.deepEqual(heard.send({ kind: "play" }), [{ do: "hush" }]);
   heard.ended(late);
-  assert.deepEqual([heard.voice.state, heard.voice.at], ["paused", 1]);
+  assert.deepEqual([heard.model.state, heard.model.at], ["paused", 1]);
   heard.send({ kind: "play" });
   heard.send({ kind: "from", at: 0 });
   heard.send({ kind: "from", at: 9 });
   assert.deepEqual(heard.said, ["0.0", "0.1", "0.1", "0.0"]);
   heard.send({ kind: "text", all: 3, last: false });
   assert.equal(heard.said.at(-1), "0.0", "another step is read from its beginning");
-  heard.send({ kind: "failed", turn: heard.voice.turn });
-  assert.equal(heard.voice.state, "paused");
+  heard.send({ kind: "failed", turn: heard.model.turn });
+  assert.equal(heard.model.state, "paused");
   assert.deepEqual(heard.send({ kind: "stop" }), [{ do: "hush" }]);
 });
 
@@ -105,7 +99,7 @@ test("without a voice on the device nothing is said, whenever that becomes known
   const early = new Heard({ kind: "play" });
   assert.deepEqual(early.said, []);
   early.send({ kind: "voices", here: false });
-  assert.equal(early.voice.state, "off");
+  assert.equal(early.model.state, "off");
   assert.deepEqual([early.send({ kind: "play" }), early.said], [[], []]);
   const come = new Heard({ kind: "play" }, { kind: "voices", here: true });
   assert.deepEqual(come.said, ["0.0"]);
@@ -114,7 +108,7 @@ test("without a voice on the device nothing is said, whenever that becomes known
 test("the speed is bounded, stored, and effective at once", () => {
   const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
   for (let times = 0; times < 9; times += 1) heard.send({ kind: "rate", by: 1 });
-  assert.equal(heard.voice.rate, RATES.length - 1);
+  assert.equal(heard.model.rate, RATES.length - 1);
   assert.equal(heard.said.length, 1 + RATES.length - 1 - 2);
   assert.deepEqual(heard.send({ kind: "rate", by: 1 }), []);
 });
@@ -123,17 +117,10 @@ test("reading waits for a step to be known: no step is skipped", () => {
   const here: VoiceEvent = { kind: "voices", here: true };
   const step: VoiceEvent = { kind: "text", all: 2, last: false };
   for (const order of [[here, { kind: "play" }], [{ kind: "play" }, here]] as VoiceEvent[][]) {
-    let voice = silent();
-    const done: VoiceEffect[] = [];
-    const send = (event: VoiceEvent): void => {
-      const [now, effects] = reduceVoice(voice, event);
-      voice = now;
-      done.push(...effects);
-    };
-    order.forEach(send);
-    assert.deepEqual([voice.state, done], ["speaking", []], "nothing is spoken, and nothing gone on to");
-    send(step);
-    assert.deepEqual(done, [{ do: "speak", at: 0, rate: 1, turn: voice.turn }]);
+    const reading = new Reduced(silent(), reduceVoice);
+    assert.deepEqual(reading.send(...order), [], "nothing is spoken, and nothing gone on to");
+    assert.equal(reading.model.state, "speaking");
+    assert.deepEqual(reading.send(step), [{ do: "speak", at: 0, rate: 1, turn: reading.model.turn }]);
   }
   // A step without a sentence is known: it is gone on from.
   const [, effects] = reduceVoice({ ...silent(), here: true, all: 0 }, { kind: "play" });
