@@ -30,15 +30,6 @@ function group(selector: string): string[] {
   return parts?.[1] ? parts[1].split(/,\s*(?![^(]*\))/).flatMap((one) => styled(selector.slice(0, parts.index) + one) ?? []) : [styled(selector) ?? ""];
 }
 
-test("what a selector styles", () => {
-  assert.equal(styled(".in-a > .in-b.in-now:hover"), "in-b");
-  assert.equal(styled(".in-a .in-b td"), "in-b");
-  assert.equal(styled(".in-lesson > insuto-stage.in-live"), "insuto-stage");
-  assert.equal(styled(".in-a:not(.in-b) > :is(span, button)"), "in-a");
-  assert.equal(styled(".md-typeset h2"), undefined);
-  assert.deepEqual(group(".in-x > :is(.in-a, .in-b)"), ["in-a", "in-b"]);
-});
-
 test("no sheet is longer than 300 lines, in any room", () => {
   const all = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
   assert.ok(all.length > files.length);

@@ -6,13 +6,8 @@ import { L } from "../src/board/live_ja";
 import { added, advisedPlaces, aimedAt, missing, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
 import { choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, samePicks, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
-import type { LegalAction } from "../src/contracts/types";
-import { LEAVE, opened, state, touchOn } from "./live_table";
+import { action, APPLE, FAR, LEAVE, opened, PEAR, state, touchOn } from "./live_table";
 
-const action = (n: string, picks: string[], more: true | Partial<LegalAction> = {}): LegalAction => ({ n, label: n, picks, ...(more === true ? { declines: more } : more) });
-const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);
-const PEAR = action("plant card=pear plot=1", ["hand.pear", "plot.1"]);
-const FAR = action("plant card=apple plot=2", ["hand.apple", "plot.2"]);
 const LEGAL = [APPLE, PEAR, FAR];
 
 test("what is left of an action goes down with each key, and a key counts once", () => {
@@ -140,7 +135,7 @@ test("where only words tell apart what is left, the game asks for a kind of acti
 });
 
 test("what declines is made by no touch, whatever keys it names, and is offered apart", () => {
-  const leave = action("leave", ["seat.red", "hand.apple"], true);
+  const leave = action("leave", ["seat.red", "hand.apple"], { declines: true });
   const legal = [...LEGAL, leave];
   assert.equal(rest(leave, []), null);
   assert.equal(lit(legal, []).has("seat.red"), false);
@@ -213,30 +208,29 @@ test("cards are added one by one, equal ones counted, and none is the default", 
   assert.deepEqual(pickedAfter(legal, ["dial.0", "hand.5.1"], "hand.3.1", form), ["hand.3.1", "dial.0", "hand.5.1"]);
 });
 
+const COLLECT = [action("collect square=2", ["=take", "castle.2"]), action("skip square=2", ["=decline", "castle.2"], { declines: true }), action("skip square=1", ["=decline", "=square.1"], { declines: true })];
+const TAKE: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] };
+const SQUARES: FormPart = { shape: "row", title: "Which?", options: [{ key: "castle.2", label: "2" }, { key: "=square.1", label: "1" }] };
+const collected = (...keys: string[]): string | undefined => complete(COLLECT, keys, [SQUARES, TAKE])?.n;
+
 test("to take and to decline stand side by side, also where what declines has no drawing key", () => {
-  const legal = [action("collect square=2", ["=take", "castle.2"]), action("skip square=2", ["=decline", "castle.2"], true), action("skip square=1", ["=decline", "=square.1"], true)];
-  const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] };
-  const row: FormPart = { shape: "row", title: "Which?", options: [{ key: "castle.2", label: "2" }, { key: "=square.1", label: "1" }] };
-  assert.equal(complete(legal, ["=take"], [row, sides])?.n, "collect square=2");
-  assert.equal(complete(legal, ["=decline"], [row, sides]), undefined);
-  assert.equal(complete(legal, ["castle.2"], [row, sides]), undefined, "a touch on the thing says no side");
-  assert.equal(complete(legal, ["castle.2", "=decline"], [row, sides])?.n, "skip square=2");
+  assert.equal(collected("=take"), "collect square=2");
+  assert.equal(collected("=decline"), undefined);
+  assert.equal(collected("castle.2"), undefined, "a touch on the thing says no side");
+  assert.equal(collected("castle.2", "=decline"), "skip square=2");
 });
 
 test("what cannot be taken now is not declined by being chosen", () => {
-  const legal = [action("collect square=2", ["=take", "castle.2"]), action("skip square=2", ["=decline", "castle.2"], true), action("skip square=1", ["=decline", "=square.1"], true)];
-  const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "take" }, { key: "=decline", label: "leave" }] };
-  const row: FormPart = { shape: "row", title: "Which?", options: [{ key: "castle.2", label: "2" }, { key: "=square.1", label: "1" }] };
-  assert.equal(complete(legal, ["=square.1"], [row, sides]), undefined);
-  assert.equal(undecided(legal, ["=square.1"], [row, sides]), sides);
-  assert.ok(!fits(legal, ["=square.1"], "=take", [row, sides]));
-  assert.equal(complete(legal, ["=square.1", "=decline"], [row, sides])?.n, "skip square=1");
+  assert.equal(collected("=square.1"), undefined);
+  assert.equal(undecided(COLLECT, ["=square.1"], [SQUARES, TAKE]), TAKE);
+  assert.ok(!fits(COLLECT, ["=square.1"], "=take", [SQUARES, TAKE]));
+  assert.equal(collected("=square.1", "=decline"), "skip square=1");
 });
 
 test("an offer: the other side replaces this one and its further picks; words distinguish equal picks", () => {
   const sides: FormPart = { shape: "sides", title: "", options: [{ key: "=take", label: "使う" }, { key: "=decline", label: "使わない" }] };
   const count: FormPart = { shape: "number", title: "回数", options: [{ key: "=count.1", label: "1" }, { key: "=count.2", label: "2" }] };
-  const legal = [action("buy count=1", ["=take", "=count.1", "law.1"]), action("buy count=2", ["=take", "=count.2", "law.1"]), action("decline", ["=decline"], true)];
+  const legal = [action("buy count=1", ["=take", "=count.1", "law.1"]), action("buy count=2", ["=take", "=count.2", "law.1"]), action("decline", ["=decline"], { declines: true })];
   const form = [sides, count];
   assert.deepEqual(pickedAfter(legal, ["=take", "=count.2", "law.1"], "=decline", form), ["=decline"]);
   assert.equal(complete(legal, ["=decline"], form)?.n, "decline");
@@ -255,7 +249,7 @@ test("with a form too a place that does not go with the piece picked before is n
 
 test("with a form two equal cards pay together: a second touch adds one while that is legal, then lets go", () => {
   const form: FormPart[] = [{ shape: "sides", title: "", options: [{ key: "=take", label: "置く" }, { key: "=decline", label: "置かない" }] }];
-  const legal = [action("one", ["=take", "hand.a", "site.1"]), action("pair", ["=take", "hand.b", "hand.b", "site.1"]), action("stop", ["=decline"], true)];
+  const legal = [action("one", ["=take", "hand.a", "site.1"]), action("pair", ["=take", "hand.b", "hand.b", "site.1"]), action("stop", ["=decline"], { declines: true })];
   assert.deepEqual(pickedAfter(legal, ["hand.b"], "hand.b", form), ["hand.b", "hand.b"]);
   assert.deepEqual(pickedAfter(legal, ["hand.b", "hand.b"], "hand.b", form), []);
   assert.deepEqual(pickedAfter(legal, ["hand.b", "hand.b"], "site.1", form), ["site.1", "hand.b", "hand.b"]);
