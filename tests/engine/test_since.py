@@ -131,6 +131,18 @@ def test_the_recap_is_redacted_for_who_takes_the_device(ask: Asking) -> None:
     assert all("裏向き" in text for text in drawn_cards)
 
 
+def test_who_takes_the_device_before_the_first_action_gets_no_recap(ask: Asking) -> None:
+    """ランカスター: the only action of the game was taken back while the device was being handed on."""
+    ask(op="open", mode="hotseat", setup={"game": "lancaster", "players": 3, "seed": 1})
+    state = ask(op="state")
+    while not state["curtain"]:
+        state = ask(op="play", action=state["legal"][0]["n"])
+    while state["undo"]:
+        state = ask(op="undo")
+    assert state["curtain"]
+    assert "since" not in ask(op="lift")
+
+
 @pytest.mark.parametrize("mode", ["study", "hotseat"])
 def test_what_a_table_of_results_said_is_not_repeated(ask: Asking, mode: str) -> None:
     """ランカスター: votes and laws, one reader among bots."""

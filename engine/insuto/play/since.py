@@ -59,6 +59,8 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
     """Return the turns of others since the viewer's last decision, the last `MOST` of them, in the order of play;
     `eyes` as in `Session.seen`. A turn of the reader's own in which others only answered is left out, unless it brought
     points or news; so is what the session has `reported`: the reader has seen it in a table of results, or counted."""
+    if not session.entries:
+        return []
     turns = [*_turns(session)][-MOST:]
     me = session.holder if session.holder is not None else -1
     first = turns[0][1][0] if turns else 0
