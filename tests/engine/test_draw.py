@@ -266,21 +266,6 @@ def test_components_agree_with_each_other() -> None:
     assert all(len(r) == 2 and r <= names for r in roads)
 
 
-def test_known_figures_are_not_marked_as_invented() -> None:
-    c = COMPONENTS
-    colours = {t["id"]: (t["colour"]["id"], t["colour"]["confidence"]) for t in c["cards"]["types"]}
-    assert colours == {
-        "FKAR": ("red", "low"),
-        "BYBU": ("green", "high"),
-        "LOIT": ("orange", "low"),
-        "ENSW": ("yellow", "medium"),
-        "FR": ("purple", "high"),
-    }
-    known = {x["number"]: x["confidence"] for x in c["alliances"] if x["confidence"] != "invented"}
-    assert known == {1: "high", 2: "high", 4: "low"}
-    assert all(x["confidence"] == "invented" for part in ("sites", "roads") for x in c[part])
-
-
 def test_nothing_on_the_map_touches_anything_else() -> None:
     sites = {s["id"]: (s["x"], s["y"]) for s in COMPONENTS["sites"]}
     marks = {a["number"]: (a["marker"]["x"], a["marker"]["y"]) for a in COMPONENTS["alliances"]}

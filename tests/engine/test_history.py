@@ -12,7 +12,6 @@ from playouts import LONG_FORM, Dice, known_games
 import insuto
 from insuto import BadInput, Game, NotLegal
 from insuto.core import plain
-from insuto.play import codec
 from insuto.play.history import CACHED_EVERY, Session
 from insuto.play.save_text import MAX_ACTIONS
 
@@ -134,35 +133,6 @@ def test_undo_and_redo_refuse_other_spans(toy: Game[Any]) -> None:
     assert text_of(session) == then
 
 
-def test_undo_by_turn_goes_back_to_the_start_of_the_turn(toy: Game[Any]) -> None:
-    session = start(toy)
-    play(session, "plant card=apple plot=1", "take card=apple")
-    second = text_of(session)
-    play(session, "plant card=pear plot=2", "water plot=2")
-    session.undo("turn")
-    assert text_of(session) == second
-    session.undo("turn")
-    assert not session.entries
-    with pytest.raises(BadInput, match="nothing"):
-        session.undo()
-    session.redo("turn")
-    assert text_of(session) == second
-
-
-def test_turns_are_numbered(toy: Game[Any]) -> None:
-    session = Session(toy, toy.begin(2, 1))
-    assert {e.turn for e in session.entries} == {0}
-    done = len(session.entries)
-    for _ in range(8):
-        session.play(session.legal()[0])
-    numbers = [e.turn for e in session.entries[done:]]
-    assert numbers[0] == 1
-    assert numbers == sorted(numbers)
-    assert numbers[-1] > 2
-    owners = {(e.turn, e.seat) for e in session.entries[done:] if e.seat >= 0}
-    assert all(seat == (turn - 1) % 2 for turn, seat in owners)
-
-
 def test_an_illegal_action_changes_nothing(toy: Game[Any]) -> None:
     session = start(toy)
     play(session, "swap card=apple")
@@ -190,20 +160,6 @@ def test_hot_seat_a_curtain_stands_between(toy: Game[Any]) -> None:
     assert (session.curtain, session.holder) == (None, 1)
     assert session.seen().hands == [[0, 0, 0, 2], [0, 1, 1, 0]]
     assert session.legal()
-
-
-@pytest.mark.parametrize("name", [name for name in known_games() if not insuto.load(name).fields.between_seats])
-def test_hot_seat_no_curtain_where_nothing_is_hidden(name: str) -> None:
-    game, dice = insuto.load(name), Dice(name)
-    session = Session(game, game.setup(2, 4), "hotseat")
-    actors, eyes = set[int | None](), set[int | None]()
-    while len(actors) < 2 and not session.position.over:
-        actors.add(session.actor)
-        assert session.curtain is None
-        eyes.add(session.seen().viewer)
-        assert not any(event.secret for event in [h.event for h in session.play(dice.pick(session.legal()))])
-    assert actors == {0, 1}
-    assert len(eyes) == 1, "all look on together"
 
 
 def test_hot_seat_undo_stops_at_a_reveal(toy: Game[Any]) -> None:
@@ -302,13 +258,3 @@ def test_text_that_is_no_save_is_refused() -> None:
         with pytest.raises(BadInput) as caught:
             Session.reopen(text)
         assert caught.value.address == "save"
-
-
-def test_a_start_in_the_middle_of_chance_goes_on(toy: Game[Any]) -> None:
-    pos = toy.begin(3, 1)
-    session = Session(toy, pos)
-    assert session.actor == 0
-    assert all(e.auto for e in session.entries)
-    assert codec.encode(toy, session.start) == codec.encode(toy, pos)
-    assert not session.can_undo
-    assert text_of(Session.reopen(session.save())) == text_of(session)

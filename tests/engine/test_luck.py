@@ -124,19 +124,6 @@ def test_without_it_undo_goes_past_what_was_chosen(toy: Game[Any], pos: Any) -> 
     assert session.entries[1].action == toy.notation.parse("roll face=2")
 
 
-def test_bots_play_and_the_reader_chooses_their_luck(toy: Game[Any]) -> None:
-    session = Session(toy, toy.setup(2, 3), seats=["sensible", "sensible"], luck=True)
-    requested = 0
-    while not session.position.over:
-        if session.chance_waits:
-            requested += 1
-            session.play(session.legal()[-1])
-        else:
-            session.bot_step()
-    assert requested > 5
-    assert Session.reopen(session.save()).position == session.position
-
-
 def test_only_in_study_mode(toy: Game[Any], pos: Any) -> None:
     with pytest.raises(BadInput) as caught:
         Session(toy, pos, "hotseat", luck=True)

@@ -18,7 +18,6 @@ from insuto.desk.render import things_json
 from insuto.play import codec, touch
 
 SHAPE = re.compile("<(path|rect|circle|text|use|polygon|ellipse|line|image)")
-STUDIED = "county.D = green 3 1; blue.court = 1 3; blue.squires = 0; turn = blue"
 
 
 def opened(link: str) -> Desk:
@@ -35,44 +34,11 @@ def rules(said: Iterable[Reason]) -> list[str]:
     return [one["rule"] for one in said]
 
 
-@pytest.fixture
-def studied() -> Desk:
-    return opened(heard(Desk(), op="example", game="lancaster", players=3, seed=2, **{"from": STUDIED})["link"])
-
-
-def test_the_strength_of_a_county_is_said_once(studied: Desk) -> None:
-    answer = tap(studied, "county.D")
-    assert "L-059" in rules(answer["refused"])
-    assert rules(answer["thing"]) == ["L-056", "L-147"], "its name and what it brings are told by nothing else"
-
-
-def test_the_first_sentence_names_the_part(studied: Desk) -> None:
-    """Also where the reason cites its rule."""
-    answer = tap(studied, "castle.blue.1")
-    assert answer["thing"][0]["text"].startswith("城の1番の報奨は")
-
-
 @pytest.mark.parametrize("key", ["castle.blue.2147483648", "law.99", "court.blue.x", ""])
 def test_an_unused_key_has_no_description(key: str) -> None:
     """Such a touch comes from no picture: it is answered, not broken by."""
     game = insuto.load("lancaster")
     assert game.thing_at(game.setup(3, 1), key) == ()
-
-
-def test_a_single_sentence_is_not_removed(studied: Desk) -> None:
-    """Its name is in that sentence."""
-    answer = tap(studied, "favour.gold2")
-    assert rules(answer["refused"]) == rules(answer["thing"]) == ["L-071"]
-
-
-def test_where_nothing_is_refused_everything_is_said(studied: Desk) -> None:
-    desk = studied
-    game, pos = desk.sessions["s"].game, desk.sessions["s"].session.position
-    county = next(key for act in game.legal_actions(pos) for key in game.picks(pos, act) if key.startswith("county."))
-    answer = tap(desk, county)
-    assert answer["refused"] == []
-    assert answer["thing"] == things_json(game, desk.sessions["s"].session.seen(None), [county])
-    assert len(answer["thing"]) > 1
 
 
 @pytest.mark.parametrize("name", insuto.game_ids())

@@ -163,26 +163,6 @@ def test_the_seat_whose_turn_waits_is_drawn_as_acting(name: str, players: int) -
     assert named or name == "burgundy", "the flow had named the next seat at some of them"
 
 
-def test_the_turn_of_the_toy(toy: Game[Any]) -> None:
-    session = start(toy, "hotseat")
-    play(session, "plant card=apple plot=1")
-    assert not session.ending, "the turn goes on"
-    before = text_of(session)
-    play(session, "take card=apple")
-    assert (session.ending, session.actor, session.curtain, session.holder) == (True, 0, None, 0)
-    assert [str(e.action).split()[0] for e in session.entries] == ["plant", "take"], "nothing was dealt"
-    assert session.seen().hands[0][:3] == [1, 1, 0]
-    session.undo()
-    assert text_of(session) == before
-    session.redo()
-    happened = session.end_turn()
-    assert [h.event.kind for h in happened] == ["shown"]
-    assert (session.ending, session.actor, session.curtain) == (False, 1, 1)
-    with pytest.raises(BadInput) as caught:
-        session.end_turn()
-    assert caught.value.address == "end_turn"
-
-
 def test_a_die_in_the_middle_of_the_turn_is_rolled_at_once(toy: Game[Any]) -> None:
     session = start(toy)
     play(session, "plant card=apple plot=4")
