@@ -5,14 +5,17 @@ from __future__ import annotations
 import html
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 from xml.etree.ElementTree import Element, fromstring
 
 import markdown
 import pytest
 
+import insuto
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.complaints import LessonError
 from insuto_lesson.extension import reading_time
@@ -21,7 +24,7 @@ from insuto_lesson.inline import RUBY
 from insuto_lesson.phrases import bound
 from insuto_lesson.place import Place, page_url
 from insuto_lesson.settings import FOLDED, settings_form
-from lesson.authoring import compile_docs, in_process
+from lesson.authoring import SAMPLE, compile_docs, in_process
 from lesson.test_page_errors import HEAD
 
 ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
@@ -44,10 +47,6 @@ def build(builder: str, folder: Path) -> Path:
 
 @pytest.fixture(scope="module", params=["mkdocs", "zensical"])
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    import shutil
-
-    from lesson.authoring import SAMPLE
-
     folder = tmp_path_factory.mktemp(request.param) / "author"
     shutil.copytree(SAMPLE, folder)
     before = {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
@@ -68,8 +67,6 @@ def attributes(text: str, tag: str) -> list[dict[str, str]]:
 
 
 def resolved(page: str, link: str) -> str:
-    from urllib.parse import urljoin
-
     return urljoin(f"http://x/sub/path/{page}", link).removeprefix("http://x/sub/path/")
 
 
@@ -190,14 +187,7 @@ def test_flow(site: Path) -> None:
     rows = [(row.findtext("a") or (row.text or "").strip(), len(row.findall("ul/li"))) for row in flow.iter("li")]
     assert rows == [("準備", 0), ("手番ごと", 1), ("木を植えるか、引く", 0), ("得点計算", 0)]
     targets = [link.get("href", "").rpartition("#")[2] for link in flow.iter("a")]
-    assert targets == [rule for _, _, rule in load_toy().flow_in_words() if rule]
-
-
-def load_toy() -> Any:
-    import insuto
-
-    insuto.register("toy", "toy")
-    return insuto.load("toy")
+    assert targets == [rule for _, _, rule in insuto.load("toy").flow_in_words() if rule]
 
 
 def test_settings_form(site: Path) -> None:

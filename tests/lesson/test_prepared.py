@@ -41,11 +41,6 @@ def compiled(name: str) -> Any:
     return json.loads((gen / index["pages"][f"toy/{name}.md"]["lesson"]).read_text(encoding="utf-8"))
 
 
-def faults(compile_page: Compile, text: str) -> list[str]:
-    result = compile_page(LESSON, **{"setup.md": HEAD + text})
-    return [error.message for error in result.errors]
-
-
 def test_a_line_uses_the_words_of_a_step(compile_page: Compile) -> None:
     result = compile_page(LESSON, **{"setup.md": HEAD + line("    at: cards\n    mark: pile\n")})
     assert not result.errors
@@ -80,26 +75,6 @@ def test_a_line_uses_the_words_of_a_list_or_a_rule(compile_page: Compile) -> Non
     assert 'id="line-two"' in html
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ("    at: nowhere\n", "the lesson has no step `nowhere`"),
-        ("    at: cards\n    item: 何か\n", "0 items of the lesson's lists begin with `何か`"),
-        ("    at: cards\n    rule: T-99\n", "the page of rules has no T-99"),
-        ("    at: cards\n    mark: nothing\n", "`nothing` is no key of this picture"),
-        ("    at: cards\n    show: nowhere\n", "nowhere"),
-    ],
-)
-def test_what_cannot_be_borrowed_or_shown(compile_page: Compile, options: str, said: str) -> None:
-    assert any(said in fault for fault in faults(compile_page, line(options)))
-
-
-def test_a_line_stands_in_a_list_alone(compile_page: Compile) -> None:
-    assert any(
-        "stands inside `prepare`" in fault for fault in faults(compile_page, "/// line | one\n    at: cards\n///\n")
-    )
-
-
 def test_a_page_is_compiled_again_when_the_lesson_says_it_otherwise(compile_page: Compile) -> None:
     text = {"setup.md": HEAD + line("    at: cards\n")}
     compile_page(LESSON, **text)
@@ -129,6 +104,12 @@ def test_signs_are_cut_out_of_the_lessons_pictures(compile_page: Compile) -> Non
 @pytest.mark.parametrize(
     ("block", "said"),
     [
+        (line("    at: nowhere\n"), "the lesson has no step `nowhere`"),
+        (line("    at: cards\n    item: 何か\n"), "0 items of the lesson's lists begin with `何か`"),
+        (line("    at: cards\n    rule: T-99\n"), "the page of rules has no T-99"),
+        (line("    at: cards\n    mark: nothing\n"), "`nothing` is no key of this picture"),
+        (line("    at: cards\n    show: nowhere\n"), "nowhere"),
+        ("/// line | one\n    at: cards\n///\n", "stands inside `prepare`"),
         ("/// signs | some\n    at: cards\n    sign: pile\n///\n", "a sign needs words"),
         ("/// signs | some\n    at: cards\n    sign: nothing | 何か\n///\n", "`nothing` is no key"),
         ("//// sheet | front\n\n/// asked\n    ruling: nobody\n///\n\n////\n", "there is no ruling `nobody`"),
@@ -140,8 +121,8 @@ def test_signs_are_cut_out_of_the_lessons_pictures(compile_page: Compile) -> Non
         ("/// draw | start\n    told: T-10\n引きます。\n///\n", "nothing of the set-up cites T-10"),
     ],
 )
-def test_what_cannot_be_shown_or_drawn(compile_page: Compile, block: str, said: str) -> None:
-    found = faults(compile_page, block)
+def test_what_cannot_be_borrowed_shown_or_drawn(compile_page: Compile, block: str, said: str) -> None:
+    found = [error.message for error in compile_page(LESSON, **{"setup.md": HEAD + block}).errors]
     assert any(said in fault for fault in found), found
 
 

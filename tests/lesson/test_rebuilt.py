@@ -14,7 +14,6 @@ import pytest
 
 from insuto_authoring import build, live, starter, warm
 from insuto_bundle import archive, retitled
-from insuto_lesson.messages import Message
 from lesson.authoring import a_wheel
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
@@ -157,14 +156,6 @@ def test_the_measurement_of_the_bench(tmp_path: Path) -> None:
     (row,) = author.measure(tmp_path / "author", author.KINDS[:1], 1)
     assert "processor s" in row.measured
     assert row.met is not None
-
-
-def test_mkdocs_messages_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
-    assert (
-        str(Message("MkDocs says: {text}", text="Config value 'nav': …"))
-        == "MkDocs の知らせ（英語）：Config value 'nav': …"
-    )
 
 
 def test_titles_of_rules_are_packed_without_playing(tmp_path: Path) -> None:

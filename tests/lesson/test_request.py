@@ -112,41 +112,26 @@ def test_a_wrong_guess_is_answered(
 @pytest.mark.parametrize(
     ("lines", "wrong", "error"),
     [
-        (("red.trees = 0 | 0本 | 植えました。", "red.trees = 1 | 1本 | はい。"), 1, "「1本」は正しい"),
-        (("red.trees = 0 | 0本 | 植えました。", "red.trees = 2 | 2本", "red.trees = 1 | 1本"), 1, "「2本」もまちがい"),
-        (("red.trees = 1 | 1本", "red.trees = 0 | 0本 |"), 1, "「| 返事」"),
-        (("red.trees = 1 | 1本", "red.trees = 0 | 0本 | 植えました。 | はい。"), 1, "「| 返事」"),
+        (("touch: plt.1",), 0, "`plt.1` is no key"),
+        (("guess: red.trees | 0 5 本",), 0, "0 choices of `guess`"),
+        (("guess: red.trees 0 1",), 0, "`guess` reads"),
+        (("guess: red.trees = 0 | 0本 | 植えました。", "guess: red.trees = 1 | 1本 | はい。"), 1, "`1本` is right and"),
+        (
+            ("guess: red.trees = 1 | 1本", "guess: red.trees = 2 | 2本", "guess: red.trees = 0 | 0本 | 植えました。"),
+            1,
+            "`2本` is wrong, too",
+        ),
+        (("guess: red.trees = 1 | 1本", "guess: red.trees = 0 | 0本 |"), 1, "`guess` reads"),
+        (("guess: red.trees = 1 | 1本", "guess: red.trees = 0 | 0本 | 植えました。 | はい。"), 1, "`guess` reads"),
     ],
 )
-def test_a_wrong_reply_names_its_line(
-    compile_page: Callable[..., Result],
-    monkeypatch: pytest.MonkeyPatch,
-    lines: tuple[str, ...],
-    wrong: int,
-    error: str,
+def test_what_is_wrong_names_its_line(
+    compile_page: Callable[..., Result], lines: tuple[str, ...], wrong: int, error: str
 ) -> None:
-    """In the author's language."""
-    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
-    page = _options("ask: 赤の木は何本。", *(f"guess: {line}" for line in lines))
+    page = _options("ask: 植えましょう。", *lines)
     (found,) = [str(one) for one in compile_page(page).errors]
     assert error in found
-    assert f":{page.splitlines().index(f'    guess: {lines[wrong]}') + 1}:" in found
-
-
-@pytest.mark.parametrize(
-    ("line", "error"),
-    [
-        ("touch: plt.1", "`plt.1` is no key"),
-        ("guess: red.trees | 0 5 本", "0 choices of `guess`"),
-        ("guess: red.trees 0 1", "`guess` reads"),
-    ],
-)
-def test_what_is_wrong_names_its_line(compile_page: Callable[..., Result], line: str, error: str) -> None:
-    page = _options("ask: 植えましょう。", line)
-    result = compile_page(page)
-    (found,) = [str(one) for one in result.errors]
-    assert error in found
-    assert f":{page.splitlines().index(f'    {line}') + 1}:" in found
+    assert f":{page.splitlines().index(f'    {lines[wrong]}') + 1}:" in found
 
 
 def _guess(*lines: str) -> Block:
