@@ -22,7 +22,6 @@ from site_reading import (
     target,
 )
 
-import insuto
 from insuto_bundle import search
 from site_games import games
 
@@ -212,18 +211,6 @@ def test_own_scripts_name_no_other_origin() -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_every_rule_has_its_heading(game: str) -> None:
-    page = pages()[built(f"{game}/rules.md")]
-    headings = {tag.given["id"] for tag in page.tags if re.fullmatch(r"h[2-6]", tag.name) and "id" in tag.given}
-    rules = set(insuto.load(game).rules)
-    assert len(rules) > 20
-    assert not rules - headings
-    # And no heading with a rule's number that is none.
-    prefix = next(iter(rules)).split("-")[0]
-    assert {h for h in headings if re.fullmatch(rf"{prefix}-\d+", h)} == rules
-
-
-@pytest.mark.parametrize("game", games())
 def test_every_cited_rule_has_its_heading(game: str) -> None:
     """Rules that only the stage links, from the events of a frame or the lines of an example."""
     ids = pages()[built(f"{game}/rules.md")].ids
@@ -273,15 +260,6 @@ def test_every_step_has_frames_for_every_count(source: str) -> None:
             assert [frame["step"] for frame in reported] == steps
             for frame in reported:
                 assert (file.parent / frame["still"]).is_file()
-
-
-@every_source
-def test_stills_stand_on_the_page(source: str) -> None:
-    """Without scripting each step and each example carries its own picture."""
-    page = pages()[built(source)]
-    wanted = sum(len(blocks(source).get(kind, [])) for kind in ("step", "example"))
-    stills = [tag for tag in page.named("img") if "still-" in tag.given.get("src", "")]
-    assert len(stills) >= wanted
 
 
 def led_to(name: str) -> set[str]:

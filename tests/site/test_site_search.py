@@ -265,11 +265,6 @@ def test_current_game_is_first(game: str, index: Index) -> None:
         assert own == sorted(own, reverse=True), "the games are mixed"
 
 
-def test_nonsense_finds_nothing(index: Index) -> None:
-    assert index.ask("", "鰯雲") == []
-    assert index.ask("", "がをにはで") == []
-
-
 @pytest.mark.parametrize("game", [*games(), ""])
 def test_weight(game: str) -> None:
     file = SITE / f"search/entries{game and '-'}{game}.json"
