@@ -79,7 +79,7 @@ cards bring; longer games show them."""
 
 SHOWN_BY = {
     "burgundy": [(3, 12), (4, 3), (2, 0), (4, 0), (3, 6), (4, 6), (4, 11)],
-    "scythe": [(5, 1), (4, 3), (4, 1), (5, 4)],
+    "scythe": [(3, 10), (5, 4), (4, 3), (4, 1), (4, 0)],
 }
 """Game → (players, seed) of the playouts that cover the most, tried first; if they no longer do, all others are
 tried."""
