@@ -43,17 +43,17 @@ ENV = {
     "INSUTO_EXAMPLES": "15",
 }
 # What another interpreter, a cut library, bytecode without asserts and the stand-ins could change: recorded games
-# (golden, perft: integers, chance, the order of sets and keys), notation, codec, JSON, broken characters, scripts, the
+# (golden: integers, chance, the order of sets and keys), notation, codec, JSON, broken characters, scripts, the
 # desk and its faults, classes that dataclasses made, drawing. Tests of the games' rules, words and boards run the same
 # Python on the same data: they run outside.
-ALL_GAMES = [f"test_{name}.py" for name in ("golden", "perft", "core", "script", "desk", "carried", "hostile")]
+ALL_GAMES = [f"test_{name}.py" for name in ("golden", "core", "script", "desk", "carried", "hostile")]
 # Tests that are the same for every game run on two here: the toy, which has every kind of decision, and one with hidden
 # hands. The others run on the same interpreter in the files above and in `test_every_game_is_played_to_its_end`.
 TWO_GAMES = [f"test_{name}.py" for name in ("conformance", "desk_table", "fields", "history", "draw")]
 OTHERS = [name for name in insuto.game_ids() if name not in ("toy", "lancaster")]
 # Of the duties of every game those that numbers, text and order could break.
 DUTIES = (
-    "both_ways or same_bytes or leaves_the_old or well_formed or leaks_nothing or with_the_address or are_shuffled or is_what_was_written"
+    "both_ways or same_bytes or leaves_the_old or well_formed or leaks_nothing or with_the_address or is_what_was_written"
     " or field_by_field or finished_game or field_is_declared"
 )
 # Of hostile input what text and numbers are made of.
