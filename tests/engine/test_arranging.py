@@ -150,7 +150,8 @@ def test_a_touch_anywhere_offers_something_or_says_why_not(name: str) -> None:
                 assert not UNTOLD.search(one["label"] + one["shown"]), one
                 offered.add(one["at"])
     patterns = {".".join(game.addresses.find(at)[0].pattern) for at in offered}
-    beside = [*draft_of(game, pos).arranging.course, *draft_of(game, pos).arranging.of_seat(pos, game.seat_ids(pos)[0])]
+    arranging = Draft(game, pos).arranging
+    beside = [*arranging.course, *arranging.of_seat(pos, game.seat_ids(pos)[0])]
     patterns |= {".".join(game.addresses.find(at)[0].pattern) for at in beside}
     # Offers of a combat, and of what was done in a turn, are there only where one can be.
     combat = {"fight", "{seat}.dial", "{seat}.played"}
@@ -210,10 +211,6 @@ def test_what_has_moved_in_a_turn_is_set_as_far_as_it_could_have() -> None:
     assert (same.tired, same.pushed) == (draft.position.tired, 2)
     draft.change(Change("turn", me))
     assert (draft.position.tired, draft.position.pushed) == ([], 0), "another turn has nothing done"
-
-
-def draft_of(game: Any, pos: Any) -> Draft:
-    return Draft(game, pos)
 
 
 @pytest.mark.parametrize("name", GAMES)

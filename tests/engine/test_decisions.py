@@ -103,14 +103,6 @@ def test_no_more_cards_are_dealt_than_there_are() -> None:
         DealingCards().roll(wider, wider.agenda[-1])
 
 
-def test_a_die(toy: Game[Any]) -> None:
-    pos = do(toy, start(toy), "plant card=apple plot=4")
-    assert [str(act) for act in toy.legal_actions(pos)] == [f"roll face={n}" for n in range(1, 7)]
-    assert toy.look(do(toy, pos, "roll face=1"), "red.coins") == 3
-    with pytest.raises(BadInput, match="not there"):
-        do(toy, pos, "roll face=7")
-
-
 @pytest.mark.rule("T-20")
 def test_where_there_is_no_pile_nothing_is_drawn_from_it(toy: Game[Any]) -> None:
     """After the second half the hand is filled from the display alone."""

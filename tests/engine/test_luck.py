@@ -28,14 +28,6 @@ def to_the_die(session: Session) -> Any:
     return act
 
 
-def test_the_generator_answers_where_nobody_says_otherwise(toy: Game[Any], pos: Any) -> None:
-    session = Session(toy, pos)
-    to_the_die(session)
-    assert (session.luck, session.chance_waits) == (False, False)
-    assert session.actor is not None
-    assert session.actor >= 0
-
-
 def test_a_die_waits_for_the_reader(toy: Game[Any], pos: Any) -> None:
     session = Session(toy, pos, luck=True)
     to_the_die(session)

@@ -51,15 +51,6 @@ def test_nothing_else_is_shown_with_the_votes(ask: Asking) -> None:
             assert hidden[key] != svg
 
 
-def test_the_allowed_sides_of_a_choice_in_words(ask: Asking) -> None:
-    studied = "county.D = green 3 1; blue.court = 1 3; blue.squires = 3; turn = blue"
-    link = ask(op="example", game="lancaster", players=3, seed=2, **{"from": studied})["link"]
-    legal = ask(op="open", mode="study", link=link)["legal"]
-    sides = [act["n"] for act in legal if {"county.D", "court.blue.3"} <= set(act["picks"])]
-    assert sides == [f"place knight=3 county=D squires={n}" for n in (2, 3)]
-    assert [why["rule"] for why in ask(op="play", action="place knight=3 county=D squires=1")["refused"]] == ["L-059"]
-
-
 def test_a_drawn_card_is_shown_where_it_lies(ask: Asking) -> None:
     state = ask(op="open", mode="study", setup={"game": "kardinal", "players": 3, "seed": 1})
     assert "revealed" not in state, "the first deal is the set-up"

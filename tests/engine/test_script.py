@@ -345,13 +345,6 @@ def test_a_scene_goes_on_from_step_to_step(toy: Game[Any]) -> None:
     assert (caught.value.step, caught.value.field) == ("three", "do")
 
 
-def test_a_check_that_cannot_be_read_is_at_its_field(toy: Game[Any]) -> None:
-    for field in ("expect", "goal"):
-        with pytest.raises(script.ScriptError) as caught:
-            script.read_checks("red.points", field)
-        assert caught.value.address == field
-
-
 @pytest.mark.parametrize("slips", [IndexError("out of range"), NameError("no such name"), RecursionError("too deep")])
 def test_a_slip_in_the_code_of_a_game_names_decision_and_action(
     slips: Exception, toy: Game[Any], monkeypatch: pytest.MonkeyPatch

@@ -14,7 +14,7 @@ from insuto.core.address import changes
 from insuto.play import history
 from insuto.play.bots import choose
 from insuto.play.history import Session
-from insuto.play.since import since
+from insuto.play.since import Turn, since
 
 TURNS = 3
 """So many of the reader's decisions."""
@@ -203,12 +203,8 @@ NEWS: dict[str, tuple[str, dict[int, list[str]], int, list[str]]] = {
 """By game a position, what the other seats do (then as a sensible player does), whose turn concerns the reader, and how it begins."""
 
 
-@pytest.mark.parametrize("name", NEWS)
-def test_what_happened_to_the_reader_is_what_matters_most(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The turn says what was lost, and what it means for the next one; all are listed as they were played."""
-    text, script, seat, sentences = NEWS[name]
-    game: Any = insuto.load(name)
-    session = Session(game, game.arrange(game.setup(3, 1), changes(text)), "study", ["human", "sensible", "sensible"])
+def since_scripted(monkeypatch: pytest.MonkeyPatch, session: Session, script: dict[int, list[str]]) -> list[Turn]:
+    """Return the turns of others in which each seat does what is written for it, and then as a sensible player does."""
 
     def scripted(game: Any, pos: Any, bot: str, state: str) -> tuple[Any, str]:
         written = script.get(game.actor(pos), [])
@@ -217,7 +213,17 @@ def test_what_happened_to_the_reader_is_what_matters_most(name: str, monkeypatch
     monkeypatch.setattr(history, "choose", scripted)
     while session.bot:
         session.bot_step()
-    turns = since(session)
+    return since(session)
+
+
+@pytest.mark.parametrize("name", NEWS)
+def test_what_happened_to_the_reader_is_what_matters_most(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turn says what was lost, and what it means for the next one; all are listed as they were played."""
+    text, script, seat, sentences = NEWS[name]
+    game: Any = insuto.load(name)
+    session = Session(game, game.arrange(game.setup(3, 1), changes(text)), "study", ["human", "sensible", "sensible"])
+
+    turns = since_scripted(monkeypatch, session, script)
     words = game.words_at(session.position)
     said = [[words.event(event) for event in turn.events] for turn in turns]
     turn = next(turn for turn, its in zip(turns, said, strict=True) if turn.seat == seat and {*sentences} <= {*its})
@@ -233,14 +239,7 @@ def test_a_recap_has_the_order_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "turn = blue; blue.die.1 = 1; blue.die.2 = 2; depot.1.1 = watchtower; blue.workers = 1"
     session = Session(game, game.arrange(game.setup(2, 1), changes(text)), "study", ["human", "sensible"])
     written = ["take tile=1.1 die=1", "work die=2 to=3", "place stored=1 space=C3 die=3"]
-
-    def scripted(game: Any, pos: Any, bot: str, state: str) -> tuple[Any, str]:
-        return (game.notation.parse(written.pop(0)), state) if written else choose(game, pos, bot, state)
-
-    monkeypatch.setattr(history, "choose", scripted)
-    while session.bot:
-        session.bot_step()
-    (turn,) = since(session)
+    (turn,) = since_scripted(monkeypatch, session, {1: written})
     assert [event.kind for event in turn.events][:4] == ["took", "worked", "placed", "region"]
     assert turn.events[turn.main].kind == "placed"
 
@@ -250,17 +249,9 @@ def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyP
     game: Any = insuto.load("lancaster")
     pos = game.arrange(game.setup(3, 1), changes("turn = green; conflict.upper.1.square.1 = blue 1; blue.court = 2"))
     session = Session(game, pos, "study", ["human", "sensible", "sensible"])
-    written = [game.notation.parse("place knight=2 conflict=upper.1")] * 2
-
-    def scripted(game: Any, pos: Any, bot: str, state: str) -> tuple[Any, str]:
-        return (written.pop(), state) if pos.agenda[-1].ask == "place" else choose(game, pos, bot, state)
-
-    monkeypatch.setattr(history, "choose", scripted)
-    while session.bot:
-        session.bot_step()
-    fates = [
-        (turn.seat, event.data["rank"]) for turn in since(session) for event in turn.events if event.kind == "overtaken"
-    ]
+    place = "place knight=2 conflict=upper.1"
+    turns = since_scripted(monkeypatch, session, {1: [place], 2: [place]})
+    fates = [(turn.seat, event.data["rank"]) for turn in turns for event in turn.events if event.kind == "overtaken"]
     assert fates == [(2, 3)]
 
 

@@ -525,6 +525,7 @@ def test_what_a_game_says_of_its_questions_is_about_something(name: str) -> None
     assert {key.partition("+")[0] for key in drill.words.get("PLACES", {})} <= kinds
     facts = {key.rpartition("/")[2].partition(".")[0] for key in drill.words.get("ALLOWED", {})}
     assert facts | {*drill.unsaid} <= guards
+    assert {*drill.also}.union(*drill.also.values()) <= guards
     assert {*drill.words.get("COUNTED", {})} <= {*game.words.tables["PARTS"]}
     assert {*drill.together} <= {*game.rules}
     assert {*drill.countable} <= kinds

@@ -3,7 +3,6 @@ twice."""
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from types import SimpleNamespace
 from typing import Any
@@ -53,13 +52,6 @@ def test_no_wrong_reason_would_refuse_the_action_too(name: str) -> None:
                     assert not decision.breaks(pos, pos.agenda[-1], act, guard), (question.family, guard.name)
                     assert guard.name not in drill.also.get(right, ()), (question.family, guard.name)
     assert compared
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_what_goes_together_are_guards(name: str) -> None:
-    game, drill = insuto.load(name), insuto.load(name).drill()
-    guards = {one.name for d in (*game.decisions.values(), *game.free) if isinstance(d, Guarded) for one in d.guards}
-    assert {*drill.also, *itertools.chain(*drill.also.values())} <= guards
 
 
 @pytest.mark.parametrize("name", NAMES)
