@@ -10,7 +10,7 @@ from scythe_help import GAME, given
 
 from insuto.core.actions import Action
 from insuto.core.facts import Motive
-from insuto.games.scythe.actions import Go, Place, Take
+from insuto.games.scythe.actions import Go, Place, Produce, Take
 from insuto.games.scythe.names import BOTTOM
 from insuto.play.advice import advice
 from insuto.play.history import Session
@@ -69,3 +69,13 @@ def test_the_resource_to_trade_for_is_that_of_the_area_on_this_mat() -> None:
             mat = GAME.box.mats[pos.mats[GAME.actor(pos)]]
             below = next(one for one in mat.sections if BOTTOM[one.bottom] == why.data["action"])
             assert why.data["section"] == below.top, act
+
+
+def test_what_is_made_suffices_for_the_bottom_action_where_that_is_the_reason() -> None:
+    for there, suffices in ((0, False), (1, True)):
+        pos = given(
+            f"nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.h01 = 2; place.h01.metal = {there}"
+        )
+        pos = GAME.play(GAME.play(pos, Go("produce")).position, Take("produce")).position
+        first = advice(GAME, pos)[0]
+        assert (first.action, first.motive.key) == (Produce(("h01", "h01")), "make_now" if suffices else "make")

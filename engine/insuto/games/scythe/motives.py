@@ -237,8 +237,8 @@ def _aim(own: Mind, to: int, start: int, character: bool) -> Motive | None:
 
 
 def _placing(own: Mind, act: a.Place) -> Motive:
-    sort, step = RESOURCES.index(act.resource), own.view.agenda[-1]
-    if own.needed(sort, getattr(step, "left", 1)):
+    sort = RESOURCES.index(act.resource)
+    if own.needed(sort, 1):
         return Motive("resource_now", {"resource": act.resource, "action": BOTTOM[sort]})
     return _storing(own, sort, "resource", {})
 
@@ -252,8 +252,7 @@ def _producing(own: Mind, at: Iterable[str]) -> Motive:
         return Motive("make_workers", {"n": own.me.have("worker")})
     for what in goods:
         sort = RESOURCES.index(what)
-        count = sum(own.men[own.box.place_of[name]] for name in at if own.makes[own.box.place_of[name]] == what)
-        if own.needed(sort, count):
+        if own.needed(sort, made.count(what)):
             return Motive("make_now", {"resource": what, "action": BOTTOM[sort]})
     if "worker" in made:
         return Motive("make_both", {"resources": goods})
