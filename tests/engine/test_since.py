@@ -282,3 +282,15 @@ def test_points_are_counted_on_the_board_or_listed(ask: Asking, name: str, skips
         elif state["ending"]:
             state = ask(op="end_turn")
     assert listed
+
+
+def test_the_last_moves_are_recapped_before_the_final_scoring(ask: Asking) -> None:
+    """王と枢機卿: others play on after the reader's last decision, and no decision of the reader follows."""
+    setup = {"game": "kardinal", "players": 3, "seed": 1}
+    state = ask(op="open", mode="study", seats=["human", "sensible", "sensible"], setup=setup)
+    while not state["over"]:
+        last = state["actor"]["seat"]
+        state = ask(op="play", action=state["legal"][-1]["n"]) if state["legal"] else ask(op="bot")
+    assert last != "red"
+    assert last in {turn["seat"] for turn in state["since"]["turns"]}
+    assert state["counting"]["stops"]

@@ -180,7 +180,7 @@ class OpenSession:
         if fresh and (counted := counting(self, happened)):
             answer["counting"] = counted
         if (
-            self.reader_decides
+            (self.reader_decides or (session.over and len(session.humans) == 1))
             and "results" not in answer
             and not (revealed and revealed.before)
             and (recap or (fresh and happened))

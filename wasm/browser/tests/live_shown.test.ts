@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Effect, Event, Picks } from "../src/board/model";
-import { A } from "../src/board/live_ja";
-import { missing, pickedKeys, picksOf, pictureOf, touchable } from "../src/board/selectors";
+import { A, L } from "../src/board/live_ja";
+import { missing, pickedKeys, picksOf, pictureOf, prompt, touchable } from "../src/board/selectors";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
 /** A scoring of two places, after a fight that has ended the game. */
@@ -28,6 +28,17 @@ test("no setting and no other scene ends a counting or a recap", () => {
     table.answer(state({ picture: { ...state().picture, scene: "hill" } }));
     assert.deepEqual([table.model.life.is, pictureOf(table.model)?.scene], ["since", op === "state" ? "hill" : "others"]);
   }
+});
+
+test("the last moves of others are read before the scoring that ends the game, and the log says it after them", () => {
+  const table = opened();
+  table.send(FAR);
+  table.answer(state({ ...ENDED, results: [], since: SINCE }));
+  assert.deepEqual([table.model.life, prompt(table.model), pictureOf(table.model)?.scene, table.did("log")], [{ is: "since" }, L.sinceEnd, "others", []]);
+  table.tell({ is: "seen" });
+  assert.deepEqual([table.model.life.is, table.did("log").length], ["counting", 1]);
+  assert.deepEqual(cards(table.tell({ is: "count", to: "end" })), ["final"]);
+  assert.equal(table.model.life.is, "over");
 });
 
 test("a scoring that a decision divides goes on after what was counted before it, and its sheet has all", () => {

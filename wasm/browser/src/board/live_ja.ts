@@ -42,6 +42,7 @@ export const L = {
   score: "何点?",
   share: "共有",
   since: "あなたの番までに",
+  sinceEnd: "終わりまでに",
   sinceAgain: "もう一度見る",
   sinceLook: "見る",
   sinceGained: (points: string) => `${points}点`,

@@ -83,8 +83,12 @@ export function consider(d: Draft): void {
 export const counted = ({ counting }: State, skipping: boolean, byBot: boolean): boolean =>
   !!counting && !skipping && !(byBot && new Set(counting.stops.slice(counting.seen ?? 0).flatMap(({ lines }) => lines.map(({ seat }) => seat))).size < 2);
 
+/** Whether the last moves of others are to be read before the scoring that ends the game. */
+export const waitsForRecap = ({ over, since }: State): boolean => over && !!since;
+
 /** Go on after a response whose reveals have been seen: what led to a scoring is read before that is counted. */
 export function afterwards(d: Draft, state: State, byBot = false): void {
+  if (waitsForRecap(state)) return live(d, { is: "since" });
   if (counted(state, d.m.skipping, byBot)) {
     live(d, { is: "counting", at: state.counting?.seen ?? 0, runs: true });
     showPoints(d, "cards");

@@ -1,7 +1,7 @@
 /** The effect of a touch: it picks, or the reader gets the reason why not. A completed action is sent by its button. A
  * part of the reducer. */
 import { ask, type Draft, set, SILENT } from "./draft";
-import { count } from "./reduce_auto";
+import { afterwards, count, waitsForRecap } from "./reduce_auto";
 import type { Event, Model, Said, Touch } from "./model";
 import { added, chosen, further, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
 import { fitting, isDrawn, pickedAfter, placeOf, remaining, rest, TAKE } from "./taps";
@@ -70,6 +70,12 @@ export function seen(d: Draft): void {
   if (!state || life.is !== "since" || reading !== "no") return;
   set(d, { life: lifeOf(state), bubble: undefined });
   d.out.push({ do: "keep", what: "recap", on: false }, { do: "say", text: prompt(d.m) }, { do: "focus" });
+  if (!waitsForRecap(state)) return;
+  const rest = { ...state };
+  delete rest.since;
+  set(d, { state: rest });
+  d.out.push({ do: "log" });
+  afterwards(d, rest);
 }
 
 /** An option of a form is picked, or removed. */

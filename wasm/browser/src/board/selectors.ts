@@ -172,7 +172,7 @@ export function nextQuestion(model: Model): string {
 /** The sentence over the board. */
 export function prompt({ state, life }: Model): string {
   if (!state) return life.is === "opening" && life.failed ? "" : PANEL.loading;
-  if (life.is === "since") return L.since;
+  if (life.is === "since") return state.over ? L.sinceEnd : L.since;
   return state.over ? S.over : state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
 }
 
