@@ -10,6 +10,7 @@ export class Overlay {
   readonly #stop = new AbortController();
   readonly #sized: ResizeObserver;
   #waiting = 0;
+  #shownAt = 0;
 
   /** `draw` makes the parts in units of the picture, `unit` of which are a pixel. */
   constructor(private readonly board: Board, name: string, private readonly draw: (unit: number, whole: Size) => SVGElement[]) {
@@ -39,6 +40,11 @@ export class Overlay {
     const near = new DOMMatrix(svg.parentElement?.style.transform || "none").a;
     const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height) * near;
     if (!(scale > 0)) return;
+    // Until a view has glided to another scale the parts would have a wrong size.
+    const glide = svg.parentElement?.getAnimations?.()[0];
+    if (!glide) this.#shownAt = scale;
+    this.layer.style.visibility = scale === this.#shownAt ? "" : "hidden";
+    glide?.finished.finally(() => this.soon()).catch(() => undefined);
     this.layer.replaceChildren(...this.draw(1 / scale, { width, height }));
     if (svg.lastElementChild !== this.layer) svg.append(this.layer);
   }

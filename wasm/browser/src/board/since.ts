@@ -95,10 +95,12 @@ export class SinceMarks {
     const shapes = this.board.node(key)?.querySelectorAll<SVGGraphicsElement>("path, polygon, rect, circle, ellipse, use") ?? [];
     const whole = svg.getScreenCTM();
     return [...shapes].some((shape) => {
-      // An outline that is drawn several times is defined apart.
+      // An outline that is drawn several times is defined apart, and shifted by attributes that are no part of the matrix.
       const used = shape.getAttribute("href");
       const outline = (used ? svg.querySelector(used) : shape) as SVGGeometryElement | null;
-      return outline?.isPointInFill?.(new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse().multiply(whole ?? undefined)));
+      const at = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse().multiply(whole ?? undefined));
+      const shift = (axis: string): number => (used ? Number(shape.getAttribute(axis)) : 0);
+      return outline?.isPointInFill?.(new DOMPoint(at.x - shift("x"), at.y - shift("y")));
     });
   }
 
