@@ -15,8 +15,8 @@ function early(target: Element, x: number, y: number): string {
     const { left, right, top, bottom } = el.getBoundingClientRect();
     return x >= left && x <= right && y >= top && y <= bottom;
   };
-  // A press falls through such a button, on what it lies in.
-  const buttons = [...document.querySelectorAll("button.in-arriving, .in-arriving :is(button, a)")];
+  // A press falls through such a button, on what it lies in. The line that says what is missing is a button, and does not look like one.
+  const buttons = [...document.querySelectorAll(":is(button.in-arriving, .in-arriving :is(button, a)):not(.in-send-missing)")];
   if (buttons.some((el) => target.contains(el) && isUnder(el))) return L.earlyButton;
   return target.closest(".in-picture-live")?.closest(".in-arriving") ? L.earlyBoard : "";
 }

@@ -77,6 +77,8 @@ export class Answers {
 
 /** Its greatest height, as a part of the window. */
 const HIGHEST = 0.4;
+/** What it may lie over below the board. */
+const UNDER = ["about", "moves"];
 /** Its least width in pixels next to the tools. */
 const NARROWEST = 160;
 
@@ -113,7 +115,10 @@ class WhyNot {
   }
 
   hide(): void {
+    if (this.root.hidden) return;
     this.root.hidden = true;
+    // What it has covered comes up under the finger that hides it.
+    for (const under of UNDER) if (this.root.classList.contains(`in-over-${under}`)) this.#frame.parentElement?.querySelectorAll(`.in-taught-${under}`).forEach((el) => arrives(el));
   }
 
   #lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string, can: boolean): void {
@@ -142,7 +147,7 @@ class WhyNot {
     if (below) {
       this.#placeBelow(this.#room(all, whole, tools, y, others, can), all, tools);
       const answer = this.root.getBoundingClientRect();
-      for (const under of ["about", "moves"]) {
+      for (const under of UNDER) {
         const words = this.#part(`.in-taught-${under}`);
         this.root.classList.toggle(`in-over-${under}`, words !== undefined && answer.top < words.bottom && answer.bottom > words.top);
       }

@@ -21,6 +21,9 @@ export interface Offer {
   on?: boolean;
 }
 
+/** Pixels. */
+const TWO_LINES = 32;
+
 export class Offers {
   /** What all choices begin with. */
   readonly #begins = h("div", { class: "in-begins", hidden: true });
@@ -88,7 +91,7 @@ export class Offers {
   #measure(): void {
     requestAnimationFrame(() => {
       const list = this.root.classList;
-      list.remove("in-offers-list", "in-offers-line");
+      list.remove("in-offers-list", "in-offers-line", "in-begins-long");
       this.#all.hidden = true;
       if (this.#choices.scrollWidth <= this.#choices.clientWidth + 1) return;
       list.add("in-offers-list");
@@ -97,6 +100,8 @@ export class Offers {
       if (!this.#open) list.replace("in-offers-list", "in-offers-line");
       this.#all.textContent = this.#open ? S.close : L.allOffers(this.#count);
       this.#all.hidden = !this.#open && this.#choices.scrollWidth <= this.#choices.clientWidth + 1;
+      // Beside the tools are two lines, not a column: the board shows what is picked.
+      list.toggle("in-begins-long", !this.#open && this.#begins.offsetHeight > TWO_LINES);
     });
   }
 

@@ -1,9 +1,9 @@
 /** Handles the events of a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set, SILENT } from "./draft";
-import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, sayStop, showPoints, weigh } from "./reduce_auto";
+import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, sayStop, showPoints, waitsForRecap, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Picks, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unanswered, unpick } from "./reduce_touch";
-import { canRecall, chosen, explained, explainedTurns, isPrompted, isRecalled, lifeAfter, open, picked, pickedKeys, picksOf, prompt, staged } from "./selectors";
+import { canRecall, chosen, explained, explainedTurns, isPrompted, isRecalled, lifeAfter, open, picked, pickedKeys, picksOf, prompt, staged, wantsAdvice } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -206,11 +206,18 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
 /** Explain the current decision once more, or no more; who has switched that off switches it on. */
 function recall(d: Draft): void {
   const { taught, state } = d.m;
-  if (taught.on && !canRecall(d.m)) return refuse(d, [{ text: !isPrompted(d.m) ? A.noneWaits : explained(d.m).length ? A.noneShown : A.noneNow }]);
+  if (taught.on && !canRecall(d.m)) {
+    // An answer at the finger would lie over the advice that it speaks of, as one to an earlier touch may do.
+    if (isPrompted(d.m) && (explained(d.m).length || wantsAdvice(d.m))) return set(d, { bubble: undefined, ...(!d.m.bubble && { report: { ...SILENT, said: [{ text: A.noneShown }] } }) });
+    return refuse(d, [{ text: isPrompted(d.m) ? A.noneNow : A.noneWaits }]);
+  }
   // Pressed under an answer, it is wanted in sight.
   const again = !!d.m.bubble || !isRecalled(d.m);
   letGo(d);
-  if (!taught.on) teach(d, { ...taught, on: true });
+  if (!taught.on) {
+    teach(d, { ...taught, on: true });
+    set(d, { report: SILENT });
+  }
   set(d, { recalled: again ? state?.save : undefined });
 }
 
@@ -308,7 +315,7 @@ function responded(d: Draft, state: State): void {
   const again = open(d.m).find(({ n }) => n === inWords);
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
-  if (life.is === "opening" && d.m.unseen) showPoints(d, undefined, true);
+  if (life.is === "opening" && d.m.unseen && d.m.life.is !== "since") showPoints(d, undefined, true);
   if (asking.ask.op === "play") d.out.push({ do: "measure", time: asking.ask.time });
 }
 
@@ -337,7 +344,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   const ended = wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending);
   const byBot = !!d.m.state?.bot;
   const skipping = d.m.skipping && !!state.bot;
-  const counts = wasPlayed && counted(state, skipping, byBot && !reveals);
+  const counts = wasPlayed && !waitsForRecap(state) && counted(state, skipping, byBot && !reveals);
   const remainingKeys = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
   set(d, {
     // A picture in another scene than the current one is requested again.
@@ -359,7 +366,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   if (wasPlayed && !reveals && !state.since && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
   // The end is not revealed before it is counted: the list is requested where it appears again.
-  if ((!skipping || state.over) && !counts) d.out.push({ do: "log" });
+  if ((!skipping || state.over) && !counts && !waitsForRecap(state)) d.out.push({ do: "log" });
   if (wasPlayed && !reveals) afterwards(d, state, byBot);
 }
 

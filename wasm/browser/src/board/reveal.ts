@@ -12,6 +12,8 @@ type Revealed = NonNullable<State["revealed"]>;
 /** Its duration: for cards that stay open on the board short, for those gone from it long enough to be read. */
 const STANDS_MS = 2_500;
 const A_LINE_MS = 700;
+/** Pixels that it leaves free at the window's edge. */
+const EDGE = 4;
 /** How many sentences have room over the board; the last says the result. */
 const LINES = 7;
 
@@ -35,6 +37,9 @@ export class Reveal {
     // The board itself shows all of it.
     this.root.classList.toggle("in-reveal-bare", !!revealed.picture && revealed.events.every(({ seat }) => seat !== null && seat !== undefined));
     this.root.hidden = false;
+    // Above the board as long as there is room, then over it.
+    this.root.style.marginBottom = "";
+    this.root.style.marginBottom = `${Math.min(0, this.root.getBoundingClientRect().top - EDGE)}px`;
     this.#lit = revealed.keys.map((key) => board.node(key)).filter((el) => el !== undefined);
     for (const el of this.#lit) el.classList.add("in-turned");
     this.#end = after;
