@@ -17,8 +17,6 @@ from insuto.desk.answers import Reason
 from insuto.desk.render import things_json
 from insuto.play import codec, touch
 
-SHAPE = re.compile("<(path|rect|circle|text|use|polygon|ellipse|line|image)")
-
 
 def opened(link: str) -> Desk:
     desk = Desk()
@@ -59,23 +57,6 @@ def test_whatever_tells_what_it_is_still_does(name: str) -> None:
         own = {why.rule for why in touch.touch(game, pos, (), [key]).reasons if not why.key.startswith("touch_")}
         assert reported[:1] == whole[:1], key
         assert not own & set(rules(reported[1:])), key
-
-
-@pytest.mark.parametrize("name", [name for name in insuto.game_ids() if name != "toy"])
-def test_what_is_drawn_is_called_by_its_name(name: str) -> None:
-    """Every part of every picture has a sentence of its own, or a title; a piece, its place has one."""
-    game: Any = insuto.load(name)
-    moves = playout(name, game.player_counts[-1], seed_of(name, game.player_counts[-1]))
-    for at in (len(moves) // 3, len(moves) // 2):
-        pos = next(move.before for move in moves[at:] if game.actor(move.before) >= 0)
-        view = game.view(pos, game.actor(pos))
-        drawn = {node.key: node.svg for scene in game.scenes_at(pos) for node in game.draw(view, scene, None).nodes}
-        unnamed = {
-            key
-            for key, svg in drawn.items()
-            if SHAPE.search(svg) and "<title>" not in svg and not game.thing_at(view, key)
-        }
-        assert {key for key in unnamed if key.partition(".")[0] not in ("piece", "knight", "note", "lines")} == set()
 
 
 @pytest.mark.parametrize(("name", "labels"), [("burgundy", 16), ("lancaster", 15)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -50,27 +49,6 @@ def test_seats_are_dealt_in_the_set_up(toy: Game[Any]) -> None:
     assert {name for ids in found for name in ids} == {"red", "blue", "green", "yellow"}
     assert len(found) > 12
     assert toy.seat_ids(toy.setup(3, 1)) == ("red", "blue", "green")
-
-
-def test_a_colour_is_dealt_once(toy: Game[Any]) -> None:
-    pos = script.run(
-        toy, script.start(toy, 2, 1, DEALT, "begin"), script.Script(do="setup part=colours; sit colour=green")
-    ).position
-    assert toy.seat_ids(pos) == ("green", "seat2")
-    assert [(v.rule, toy.words_at(pos).why(v)) for v in toy.explain(pos, toy.notation.parse("sit colour=green"))] == [
-        ("T-46", "その色は緑が使っています。")
-    ]
-    assert toy.from_json(toy.to_json(pos)) == pos
-
-
-@pytest.mark.parametrize("colours", [[2, 2], [-1, 0], [2, -1], [4, 0]])
-def test_seats_that_nobody_can_have_been_dealt_are_refused(toy: Game[Any], colours: list[int]) -> None:
-    data = json.loads(toy.to_json(dealt(toy)))
-    with pytest.raises(BadInput) as caught:
-        toy.from_plain({**data, "colours": colours})
-    assert caught.value.address.startswith("colours")
-    with pytest.raises(BadInput):
-        toy.from_plain({**data, "options": {}})
 
 
 def test_the_lesson_language_speaks_of_who_sits_there(toy: Game[Any]) -> None:
