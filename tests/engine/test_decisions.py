@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from conformance_help import reads_hidden
-from desk_help import Asking, heard
+from desk_help import ORCHARD, Asking, heard
 from playouts import Dice
 
 import insuto
@@ -25,11 +25,9 @@ from insuto.play import codec
 from insuto.play.history import Session
 from insuto.play.touch import LOOKED_AT
 
-SET = [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]
-
 
 def start(game: Game[Any], *changes: tuple[str, str], players: int = 2) -> Any:
-    return game.arrange(game.setup(players, 1), [*SET, *changes])
+    return game.arrange(game.setup(players, 1), [*ORCHARD, *changes])
 
 
 def do(game: Game[Any], pos: Any, *notations: str) -> Any:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from desk_help import JAPANESE, SETUP, Page
+from desk_help import JAPANESE, SETUP, Page, start
 
 import insuto
 from insuto import desk
@@ -23,10 +23,7 @@ def page() -> Page:
 def table(page: Page) -> Page:
     """Open the session "t" on a known table."""
     game = insuto.load("toy")
-    pos = game.arrange(
-        game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]
-    )
-    page.ask("open", session="t", link=codec.encode(game, pos))
+    page.ask("open", session="t", link=codec.encode(game, start(game).start))
     return page
 
 

@@ -14,7 +14,7 @@ from playouts import cases, known_games, playout, some_options
 
 import insuto
 from insuto.core.padboard import ON_BOARD, WAY
-from insuto.core.scorepad import Entry, ScorePad
+from insuto.core.scorepad import Entry
 from insuto.desk import Desk
 from insuto.desk.render import score_sheet
 
@@ -36,15 +36,6 @@ def ask(op: str, **fields: Any) -> dict[str, Any]:
     answer = heard(Desk(), op=op, **fields)
     assert answer["ok"], answer
     return answer
-
-
-def given_of(name: str, players: int, options: Values) -> frozenset[str]:
-    """Return the entries that follow from a pad's board."""
-    pad = insuto.load(name).score_pad()
-    assert isinstance(pad, ScorePad)
-    board = pad.board(players, options)
-    assert board
-    return board.gives
 
 
 def lines(parts: list[dict[str, Any]], earned: set[str]) -> tuple[Counter[str], list[tuple[Any, ...]]]:
@@ -70,7 +61,8 @@ def test_a_finished_game_counted_by_hand_gives_its_sheet(name: str, players: int
     found = ask("tally", game=name, players=players, options=options, entries=values)
     assert not found["faults"]
     if name in PUT:
-        given = given_of(name, players, options)
+        pad = game.score_pad()
+        given = pad.board(players, options).gives  # type: ignore[union-attr]
         rest = {at: value for at, value in values.items() if at.partition(".")[2] not in given}
         put = {**rest, **PUT[name](game, pos), WAY: ON_BOARD}
         assert ask("tally", game=name, players=players, options=options, entries=put) == found

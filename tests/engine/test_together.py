@@ -153,17 +153,8 @@ def test_cubes_of_the_top_row_are_all_where_they_were_put() -> None:
 
 HOSTILE: tuple[Any, ...] = (
     *("", " ", "none none", "?", "-1", "99999999999999999999", "1e5", "٣", "²", "0x1", "red", "RED", "x" * 5_000),
-    *(
-        "red 1 1 1 1 1 1 1 1",
-        "red red",
-        "red none",
-        "\ud83d",
-        "\x00",
-        "赤",
-        "red;blue",
-        "1 2 3 4 5 6 7 8 9 10 11 12",
-        "true",
-    ),
+    *("red 1 1 1 1 1 1 1 1", "red red", "red none", "\ud83d", "\x00", "赤", "red;blue"),
+    *("1 2 3 4 5 6 7 8 9 10 11 12", "true"),
     *(None, 0, 1.5, True, [], {}, b"none"),
 )
 """The word that stands where a value should."""
