@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
-from looking import GOING, OWN, ROOT, WIDE, FreeBoard, NewPage, ScorePad, SharedLesson, waits_to_leave  # noqa: E402
+from looking import GOING, OWN, SITE, WIDE, FreeBoard, NewPage, ScorePad, SharedLesson, waits_to_leave  # noqa: E402
 from own_server import OwnServer, once_a_run  # noqa: E402
 from releases import second_release  # noqa: E402
 from shared_pages import OpenPages, SharedBoards, SharedLessons, SharedPads  # noqa: E402
@@ -38,9 +38,8 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def real() -> Iterator[str]:
     """Serve the sealed site of this repository."""
-    site = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
-    assert (site / "index.html").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
-    with served(site) as address:
+    assert (SITE / "index.html").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
+    with served(SITE) as address:
         yield address
 
 
@@ -48,7 +47,7 @@ def real() -> Iterator[str]:
 def server() -> Iterator[OwnServer]:
     """Serve the sealed site on a server that can be stopped, and whose answers can go wrong. Nothing may be written
     into its folder."""
-    made = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
+    made = OwnServer(SITE).start()
     yield made
     made.stop()
 

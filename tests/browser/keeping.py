@@ -24,8 +24,10 @@ def metered(context: BrowserContext, line: str = CELLULAR) -> None:
     context.add_init_script(on_line(line))
 
 
-def ready(page: Page, url: str) -> Page:
-    page.goto(url)
+def ready(page: Page, url: str = "") -> Page:
+    """Return the page of a lesson, opened at an address, when its stage is ready."""
+    if url:
+        page.goto(url)
     page.wait_for_selector("insuto-stage[data-ready]")
     return page
 

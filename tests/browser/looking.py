@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Error, FloatRect, Locator, Page, ViewportSize, expect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
+"""The sealed site of this repository, or another one."""
 WIDE: ViewportSize = {"width": 1280, "height": 820}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 OWN = ("http://127.0.0.1", "data:", "blob:")
@@ -30,6 +32,14 @@ NO_BOARDS = """new MutationObserver(() => {
 where it is."""
 
 
+RATIO = """(one, other) => {
+  const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map(Number)
+    .map((value) => (value /= 255) <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, value, at) => sum + value * [0.2126, 0.7152, 0.0722][at], 0);
+  const [a, b] = [light(one), light(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}"""
+"""The contrast of two colours as a computed style has them."""
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   // What is in sight is reported in the order in which it was observed: after this report the page knows it, too.

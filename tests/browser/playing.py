@@ -56,6 +56,13 @@ def send(page: Page, words: str | re.Pattern[str] = "") -> None:
     idle(page)
 
 
+def by_keyboard(page: Page, key: str) -> None:
+    """Press a place of the board by keyboard: where a finger would have to look for it first."""
+    page.locator(f'{BOARD} [data-key="{key}"]').focus()
+    page.keyboard.press("Enter")
+    idle(page)
+
+
 def watch_turns(page: Page, turns: int) -> None:
     """Read what others did in so many turns: a number each on the board, a line each below it, over nothing of the board."""
     board = page.locator(".in-live-board.in-telling")
@@ -119,11 +126,6 @@ def heard(page: Page) -> list[dict[str, Any]]:
         for one in page.evaluate("() => window.answers")
         if isinstance(one.get("response"), str)
     ]
-
-
-def start(page: Page, url: str, game: str, players: int, seats: list[str], seed: int, mode: str = "study") -> None:
-    page.goto(f"{url}/{game}/play/")
-    begin(page, players, seats, seed, mode)
 
 
 def begin(page: Page, players: int, seats: list[str], seed: int, mode: str = "study") -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from pathlib import Path
 
-from looking import ROOT
+from looking import SITE
 from own_server import seal_again
 
 from site_games import games
@@ -19,7 +18,7 @@ def second_release(site: Path) -> None:
     """Fill a folder with the site of 王と枢機卿: a changed page, a renamed lesson, renamed scripts, another list of the engine's files."""
     # Only with what is opened here: sealing reads every page several times.
     apart = shutil.ignore_patterns("dev", "authors", *(game for game in games() if game != "kardinal"))
-    shutil.copytree(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), site, dirs_exist_ok=True, ignore=apart)
+    shutil.copytree(SITE, site, dirs_exist_ok=True, ignore=apart)
     lesson = next((site / "assets/gen/kardinal").glob("lesson.*.json"))
     lesson.rename(lesson.with_name(RENAMED))
     page = site / "kardinal/lesson/index.html"

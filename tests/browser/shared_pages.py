@@ -13,13 +13,12 @@ import re
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
-from looking import GOING, OWN, PHONE, ROOT, WIDE, box_of, dressed, instantly, layer_closes, nothing_over, settled
+from looking import GOING, OWN, PHONE, SITE, WIDE, dressed, instantly, layer_closes, nothing_over, settled
 from own_server import OwnServer
-from playing import BOARD, game_record, here, idle, skip_counting
-from playwright.sync_api import Error, Locator, Page, ViewportSize, expect
+from playing import BOARD, game_record, idle, skip_counting
+from playwright.sync_api import Error, Page, ViewportSize, expect
 from stored import clear, put
 
 from contexts import METERED, Contexts, OpenContext
@@ -177,18 +176,6 @@ def touched(page: Page, *, fingers: bool) -> None:
     debugger.detach()
 
 
-def finger(page: Page, part: Locator) -> None:
-    """Tap the middle of a part of the page by finger, once touches count there."""
-    expect(part).to_be_visible()
-    here(page)
-    box = box_of(part)
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    debugger = page.context.new_cdp_session(page)
-    debugger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    debugger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    debugger.detach()
-
-
 OVER = "dialog[open], .in-tabletop, .in-live-board, .in-voice-row, .in-printing"
 """What a test that is over has left."""
 BEGINNING = """() => {
@@ -272,7 +259,7 @@ class SharedPads(OpenPages):
     def at(self, game: str) -> Page:
         """Return the page with this game's pad, empty, in a phone's window."""
         if not self.server:
-            self.server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
+            self.server = OwnServer(SITE).start()
         address = self.server.address
         about = f"{address}/about/"
 

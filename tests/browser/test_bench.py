@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from pathlib import Path
 
-from looking import ROOT
+from looking import ROOT, SITE
 
 from site_games import games
 
@@ -14,8 +12,6 @@ sys.path[:0] = [str(ROOT / "scripts")]
 
 from bench import default_players  # noqa: E402
 from bench_parts import playouts  # noqa: E402
-
-SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 
 
 def test_playouts_and_answers() -> None:

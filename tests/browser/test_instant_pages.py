@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import re
 
+from keeping import ready
 from looking import NewPage, archives, instantly, unfolded
 from playwright.sync_api import Page, expect
 from stored import put
@@ -54,8 +55,7 @@ def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, site: str
     page = new_page(own=True)
     page.add_init_script(COUNT_WORKERS)
     requested = archives(page)
-    page.goto(site + "/kardinal/lesson/")
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page, site + "/kardinal/lesson/")
     page.evaluate("window.same = true")
     page.get_by_role("button", name="ここから触る").click()
     live(page)
@@ -85,7 +85,7 @@ def there_and_back(page: Page) -> None:
     assert not page.evaluate("document.documentElement.matches('.in-live-on, .in-docked')")
     touch_a_reading(page, closed=False)
     go(page, "lesson")
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page)
     expect(page.locator("dialog.in-dialog")).to_have_count(0)
     expect(page.locator("insuto-stage .in-reading-part")).to_have_count(1)
     for n in (2, 3):

@@ -4,6 +4,7 @@ reach."""
 from __future__ import annotations
 
 import pytest
+from keeping import ready
 from looking import PHONE, WIDE, NewPage, layer_closes, settled
 from playing import here, send, tool
 from playwright.sync_api import Page, ViewportSize, expect
@@ -126,8 +127,7 @@ def close(page: Page) -> None:
 def read(seen: Seen, real: str) -> None:
     """Read a lesson and what opens from it."""
     page = seen.page
-    page.goto(f"{real}/lancaster/lesson/")
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page, f"{real}/lancaster/lesson/")
     for _ in range(12):
         page.keyboard.press("ArrowRight")
     seen.at("lesson", "insuto-stage .in-reading-part")

@@ -63,7 +63,7 @@ def test_what_was_visited_works_without_a_network(server: OwnServer, context: Br
     page.add_init_script(METERED)
     page.goto(server.address + RULINGS)
     leads_to_saved_games(page)
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page)
     is_read(page)
     shows_pictures_or_says_so(page, lost)
     page.goto(f"{server.address}/kardinal/score/")

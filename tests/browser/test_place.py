@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from keeping import take_over
+from keeping import ready, take_over
 from looking import (
     PHONE,
     WIDE,
@@ -43,13 +43,6 @@ RESTS = """(before) => {
   return scrollY !== before && stored;
 }"""
 """Whether the page is at rest elsewhere than before, and has stored where."""
-
-
-def ready(page: Page, url: str = "") -> Page:
-    if url:
-        page.goto(url)
-    page.wait_for_selector("insuto-stage[data-ready]")
-    return page
 
 
 def at(page: Page, number: int) -> None:

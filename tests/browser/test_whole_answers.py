@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from keeping import CONTROLLED, cached, metered, ready, until, until_requested
-from looking import ROOT, WIDE, unfolded
+from looking import SITE, WIDE, unfolded
 from own_server import Fault, OwnServer
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -126,9 +125,7 @@ def two(tmp_path: Path) -> Iterator[OwnServer]:
     """Serve the site twice on one origin, `/a/` and `/b/`."""
     (tmp_path / "both").mkdir()
     for name in ("a", "b"):
-        (tmp_path / "both" / name).symlink_to(
-            Path(os.environ.get("INSUTO_SITE") or ROOT / "site").resolve(), target_is_directory=True
-        )
+        (tmp_path / "both" / name).symlink_to(SITE.resolve(), target_is_directory=True)
     server = OwnServer(tmp_path / "both").start()
     yield server
     server.stop()

@@ -10,7 +10,6 @@ from playwright.sync_api import Page
 
 import insuto
 from insuto.core.address import changes
-from insuto.play import codec
 
 STAGE = "insuto-stage .in-reading-part .in-picture svg"
 """The picture next to the text."""
@@ -44,12 +43,3 @@ def arranged(name: str, text: str, players: int = 2) -> tuple[Any, Any]:
     """Return a game and the position that is arranged by these words from the set-up table."""
     game: Any = insuto.load(name)
     return game, game.arrange(game.setup(players, 3), changes(text))
-
-
-def opened(page: Page, url: str, name: str, text: str, players: int = 2) -> Page:
-    """Open a position on the free board, as a link that somebody sent."""
-    page.goto(f"{url}/{name}/play/?b={codec.encode(*arranged(name, text, players))}")
-    page.get_by_role("button", name="届いた局面を開く").click()
-    page.wait_for_selector(f"{BOARD} .in-lit")
-    idle(page)
-    return page

@@ -21,7 +21,6 @@ POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 's
 LINK = "1.toy.1.W1swLDAsMCwwXSwwXQ=="
 X = (100, 300, 500, 700)
 SECTIONS = (("s1", "準備", 4), ("s2", "手番", 5), ("s3", "終わり", 3))
-RULES = "../rules/"
 
 
 def _site(i: int) -> str:
