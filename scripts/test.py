@@ -64,7 +64,7 @@ QUICK_WITHOUT = (
     "never_happens or what_is_pushed or test_scythe_reach or scythe-5"
     " or (everything_drawn_answers and scythe) or largest_position or banks_are_up_to_date"
 )
-SMOKE = "tests/browser/test_games.py::test_the_lesson[kardinal]"
+SMOKE = "tests/browser/test_games.py::test_the_lesson"
 
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.
 LIMIT = 45 * 60
