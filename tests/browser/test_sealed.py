@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from looking import PHONE, ROOT, NewPage
+from keeping import ready
+from looking import PHONE, SITE, NewPage
 from own_server import Fault, OwnServer
 
-from site_games import games
-
-SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 LESSON = "/kardinal/lesson/"
 #: Tried where a script runs: each must end in a refusal. `OTHER` is another origin that would answer.
 TRIES = """async (other) => {
@@ -83,8 +79,7 @@ def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) 
         attempts = f"self.here = {here.address + '/'!r}; ({TRIES})({elsewhere.address!r}).then((tried) => {tell});\n"
         here.faults.append(Fault(r"stage/worker-\w+\.js", edit=lambda data: attempts.encode() + data))
         page = new_page(quiet=False, service_workers="block")
-        page.goto(here.address + LESSON)
-        page.wait_for_selector("insuto-stage[data-ready]")
+        ready(page, here.address + LESSON)
         with page.expect_console_message(lambda message: message.text.startswith("tried ")) as reported:
             page.get_by_role("button", name="ここから触る").click()
         check(json.loads(reported.value.text[6:]), elsewhere.requested)
@@ -117,38 +112,10 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
     assert page.evaluate("window.ran") == 0
 
 
-QUIET = ("lesson", "play", "drill", "score", "setup", "sheet")
-"""Pages of a game that other tests open with `new_page`, where any complaint fails them too."""
-
-
-def kinds() -> list[str]:
-    """Return a page of each kind: of pages that several games have the last game's, which is the largest, of documents for authors and
-    developers one a folder."""
-    found: dict[str, str] = {}
-    for page in sorted(SITE.rglob("index.html")):
-        path = page.parent.relative_to(SITE).as_posix().removeprefix(".")
-        folder, _, name = path.rpartition("/")
-        if "sample" in path.split("/") or (folder in games() and name in QUIET):
-            continue
-        of_text = folder.startswith(("dev", "authors"))
-        found[folder if of_text else name if folder in games() else path] = path
-    # The front page is opened in tests/site/test_site_weight.py.
-    return [f"/{path}" for path in found.values() if path]
-
-
 def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:
-    """Kinds of pages on a phone in the dark: not one complaint in the console. (The search's: test_device_faults.py.)
-
-    For parts shared by several games the last game's; wide and light every lesson, each page of no game and, of those
-    for authors and for developers, one each is read to its end and checked for the same in
-    tests/site/test_site_weight.py.
-    """
-    missing: list[str] = []
-    page = new_page(PHONE, color_scheme="dark")
-    page.on("response", lambda response: missing.append(response.url) if response.status >= 400 else None)
-    requested = kinds()
-    assert len(requested) > 12
-    for path in [*requested, "/404.html"]:
+    """Not one complaint in the console: of kinds of pages that no other test opens with `new_page`, and tests/site/test_site_weight.py
+    does not read."""
+    page = new_page(PHONE)
+    for path in ("authors/told/", "dev/architecture/", "scythe/cards/", "sevens/rules/", "404.html"):
         # Including what is loaded when a page is idle: a script of its own may write a style sheet.
-        page.goto(real + path + ("" if path.endswith((".html", "/")) else "/"), wait_until="networkidle")
-    assert not missing
+        page.goto(f"{real}/{path}", wait_until="networkidle")
