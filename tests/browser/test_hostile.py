@@ -1,34 +1,29 @@
-"""Broken and hostile input through the worker and through the page: one clear sentence, nothing runs, nothing is lost.
+"""Broken and hostile input through the page: one clear sentence, nothing runs, nothing is lost.
 
-The engine by itself is tried with thousands of such requests in tests/engine/test_hostile.py and test_hypothesis.py.
+The engine by itself is tried with thousands of such requests in tests/engine/test_hostile.py and test_hypothesis.py, and within Pyodide
+in tests/pyodide.
 """
 
 from __future__ import annotations
 
 import base64
 import json
-import os
-import re
 import zlib
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-import pytest
-from looking import NO_BOARDS, ROOT, NewPage, instantly
+from keeping import ready
+from looking import NewPage, instantly
 from playing import put_once
 from playwright.sync_api import Page, expect
 from stored import clear, records
 from touching import arranged
 
 import insuto
-from bench_parts.start import worker_script
-from insuto.desk import Desk
 from insuto.play import codec
 
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
-JAPANESE = re.compile(r"[ぁ-ん].*。", re.DOTALL)
 BAD = "このリンクは壊れているため開けません。いまの盤はそのままです。"
 MARKUP = [
     "<img src=x onerror=canary()>",
@@ -37,8 +32,6 @@ MARKUP = [
     "javascript:canary()",
     "</title><iframe srcdoc='<script>parent.canary()</script>'>",
 ]
-COUNTS: list[Any] = [-1, 10**15, 1.5, "4", True, []]
-"""Numbers of players that no table has."""
 #: Set by any script that gets in, and by any dialog.
 CANARY = (
     "window.ran = []; window.canary = (...given) => { window.ran.push(given.join()) }; window.alert = window.canary"
@@ -77,95 +70,6 @@ def hostile_links() -> list[str]:
         packed(b"0" * 4_000_000),
         packed(b'{"p":"\\ud800"}'),
     ]
-
-
-def hostile_requests() -> list[str]:
-    """Return requests that the engine refuses: no JSON, too long, too deep, markup and strange letters in any field."""
-    table: dict[str, Any] = {"op": "open", "session": "a", "setup": {"game": "kardinal", "players": 4, "seed": 1}}
-    fields: list[dict[str, Any]] = [
-        *({"op": text} for text in (MARKUP[0], "__proto__", "\ud800", "a" * 5_000)),
-        *({"op": "settings", "game": text} for text in (MARKUP[1], "constructor", "../../../etc/passwd", "\0")),
-        *({"op": "check", "link": link} for link in hostile_links()),
-        *({**table, "setup": {**table["setup"], "players": count}} for count in COUNTS),
-        {**table, "mode": MARKUP[0]},
-        {**table, "seats": [MARKUP[0]] * 4},
-        {"op": "open", "session": "a", "save": "x" * 1_100_000},
-        {"op": "example", "game": "kardinal", "players": 4, "do": MARKUP[0]},
-        {"op": "check_components", "game": "kardinal", "components": {MARKUP[0]: MARKUP[1]}},
-    ]
-    raw = [
-        "",
-        "[]",
-        '{"op":',
-        "[" * 100_000,
-        '{"a":' * 50_000,
-        '{"op":"' + "x" * 10_000_000 + '"}',
-        "\0",
-        "{'op': 'hello'}",
-    ]
-    # ASCII, so that lone surrogates reach the engine as escapes.
-    return [*raw, *map(json.dumps, fields)]
-
-
-def refused(answer: dict[str, Any], request: str) -> None:
-    """Check that the response is a refusal in one sentence (and perhaps one with a remedy), naming the field."""
-    assert answer["ok"] is False, request[:200]
-    error = answer["error"]
-    assert error["address"] not in ("", "engine"), (request[:200], error)
-    said = re.sub(r"「.*?」", "", error["message"], flags=re.DOTALL)
-    assert JAPANESE.search(said), (request[:200], error)
-    assert said.count("。") <= 2, (request[:200], error)
-    assert len(error["message"]) <= 600, (request[:200], len(error["message"]))
-
-
-def test_requests_are_refused_in_the_worker(new_page: NewPage, real: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Through the real worker on one page; answers as natively; the engine lives on."""
-    # Other tests of this process may have registered games that the site does not have.
-    ours = {name: module for name, module in insuto._modules.items() if module.startswith("insuto.games.")}
-    monkeypatch.setattr(insuto, "_modules", ours)
-    page = new_page()
-    page.add_init_script(CANARY)
-    page.add_init_script(NO_BOARDS)
-    page.goto(real + "/guide/")
-    requests = hostile_requests()
-    page.evaluate(
-        """async (name) => {
-          const script = new URL(`../assets/stage/${name}`, location.href).href;
-          const url = URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" }));
-          const worker = window.engine = new Worker(url, { type: "module" });
-          await new Promise((resolve, reject) => {
-            worker.onerror = reject;
-            worker.onmessage = ({ data }) => {
-              if (data.alive) worker.postMessage({ manifest: new URL("../assets/engine/engine.json", location.href).href, games: [] });
-              if (data.ready) resolve();
-              if (data.failed) reject(new Error(data.failed.message));
-            };
-          });
-        }""",
-        worker_script(Path(os.environ.get("INSUTO_SITE") or ROOT / "site") / "assets/stage").name,
-    )
-    answers = page.evaluate(
-        """async (requests) => {
-          const answers = [];
-          let now;
-          window.engine.onmessage = ({ data: { id, response, error } }) =>
-            id && now(response ?? JSON.stringify({ ok: "error", said: error }));
-          window.engine.onerror = (event) => now(JSON.stringify({ ok: "crash", said: event.message }));
-          for (const request of requests) {
-            answers.push(await new Promise((resolve) => { now = resolve; window.engine.postMessage({ id: 1, request }) }));
-          }
-          return answers.map((text) => { const { ok, error, said } = JSON.parse(text); return { ok, error, said } });
-        }""",
-        requests,
-    )
-    desk = Desk()
-    for request, answer in zip(requests, answers, strict=True):
-        refused(answer, request)
-        assert answer["error"]["message"] == json.loads(desk.handle(request))["error"]["message"], request[:200]
-    assert page.evaluate("window.ran") == []
-
-
-# ---- the page --------------------------------------------------------------------------------------------------------
 
 
 FAULTS: list[str] = []
@@ -223,7 +127,7 @@ TEXTS = [*(f"#{text}" for text in HASHES), *(f"&step={quote(text[:9_000], safe='
 
 
 def reads_on(page: Page) -> None:
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page)
     before = page.locator(".in-num").inner_text()
     page.get_by_role("button", name="次へ").click()
     expect(page.locator(".in-num")).not_to_have_text(before)
