@@ -1,9 +1,7 @@
-"""Full finished games on the score pads by hand, on a phone: by the number pad, and piece by piece on the board, with
-mistakes."""
+"""Score pads by hand, on a phone: a finished game by the number pad, and pieces on the board, with mistakes."""
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from typing import Any
@@ -11,14 +9,12 @@ from typing import Any
 from looking import ROOT, ScorePad, violations
 from playing import here
 from playwright.sync_api import Locator, Page, expect
-from stored import records
+from test_scorepad import pad_of, press, tab, tally_of
 
 import insuto
-from insuto.core.padboard import ON_BOARD, TABLE, WAY, address
-from insuto.desk import Desk
 
 sys.path.insert(0, str(ROOT / "tests/engine"))
-from counting import COUNTED, PUT, Values
+from counting import COUNTED, Values
 from playouts import playout
 
 MIDDLE = """(key) => {
@@ -28,92 +24,59 @@ MIDDLE = """(key) => {
 ADDRESS = """() => document.activeElement.id.replace("pad-", "").replace("-", ".")"""
 
 
-class Table:
-    """A finished game, what those at the table count of it, and the page where they enter it."""
+def test_a_finished_game_by_the_number_pad(score_pad: ScorePad) -> None:
+    """With choices and a tie to settle: the game's own sheet is shown, and who has won. (The entries of each game are counted in
+    tests/engine/test_scorepad.py.)"""
+    rules: Any = insuto.load("scythe")
+    players = rules.player_counts[0]
+    pos = playout("scythe", players, 0)[-1].after  # by the site's own readings
+    values: Values = COUNTED["scythe"](rules, pos)
+    pad = pad_of("scythe", players)
+    page = score_pad("scythe")
+    choose(page, pad, values)
+    write(page, values)
+    for at in tally_of("scythe", players, values)["pending"]:
+        seat, name = at.split(".")
+        tab(page, int(seat)).click()
+        page.locator(f"#pad-{seat}-{name}").click()
+        press(page, values[at])
+        page.locator(".in-pad-key").last.click()
+    sheet = rules.score(pos)
+    expect(page.locator(".in-pad-total")).to_have_text([str(n) for n in sheet.totals])
+    for seat in sheet.winners:
+        expect(page.locator(".in-pad-won")).to_contain_text(pad["seats"][seat])
+    expect(page.locator(".in-pad-won")).to_contain_text("の勝ちです")
+    assert page.locator(".in-pad-fault").count() == 0
 
-    def __init__(self, game: str) -> None:
-        self.game, self.rules = game, insuto.load(game)
-        self.players = self.rules.player_counts[0]
-        self.pos = playout(game, self.players, 0)[-1].after  # by the site's own readings
-        self.values: Values = COUNTED[game](self.rules, self.pos)
-        self.pad = self.ask("score_pad")
 
-    def ask(self, op: str, **fields: Any) -> dict[str, Any]:
-        request = {"op": op, "game": self.game, "players": self.players, **fields}
-        answer: dict[str, Any] = json.loads(Desk().handle(json.dumps(request)))
-        assert answer["ok"], answer
-        return answer
-
-    def entries(self) -> list[dict[str, Any]]:
-        return [entry for part in self.pad["parts"] for entry in part["entries"]]
-
-
-def tab(page: Page, seat: int) -> Locator:
-    return page.locator(f"#pad-tab-{seat}")
-
-
-def choose(page: Page, table: Table, skipped: frozenset[str] = frozenset()) -> None:
+def choose(page: Page, pad: dict[str, Any], values: Values) -> None:
     """Press what was chosen, the table's first."""
-    for entry in table.entries():
-        if not entry.get("choices") or entry["name"] in skipped:
+    for entry in (entry for part in pad["parts"] for entry in part["entries"]):
+        if not entry.get("choices") or entry["name"] == "faction":
             continue
         label = {choice["value"]: choice["label"] for choice in entry["choices"]}
-        for seat in [-1] if entry.get("shared") else range(table.players):
+        for seat in [-1] if entry.get("shared") else range(len(pad["seats"])):
             at = entry["name"] if seat < 0 else f"{seat}.{entry['name']}"
-            if not table.values.get(at):
+            if not values.get(at):
                 continue
             tab(page, seat).click()
             row = page.locator(f'[aria-labelledby="pad-{at.replace(".", "-")}-label"]')
-            for value in table.values[at].split():
+            for value in values[at].split():
                 row.get_by_role("button", name=label[value], exact=True).click()
 
 
-def press(page: Page, number: str) -> None:
-    for digit in number:
-        page.locator(".in-pad-key").get_by_text(digit, exact=True).click()
-
-
-def write(page: Page, table: Table) -> None:
+def write(page: Page, values: Values) -> None:
     """Enter every number in the pad's order: digits, 次へ. Zeros are left empty."""
     tab(page, 0).click()
     page.locator(".in-pad-value").first.click()
     while page.locator(".in-pad-keys").is_visible():
         at = page.evaluate(ADDRESS)
-        number = table.values.get(at, "")
+        number = values.get(at, "")
         press(page, "" if number == "0" else number)
         page.locator(".in-pad-next").click()
         # Another seat's fields replace these, with other names; only then the focus moves to the current one.
         page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
         page.wait_for_function(f"at => document.querySelector('.in-pad-keys').hidden || ({ADDRESS})() !== at", arg=at)
-
-
-def counted(page: Page, table: Table) -> None:
-    """Enter what a tie depends on; then the game's own sheet is shown, and who has won."""
-    sheet = table.rules.score(table.pos)
-    for at in table.ask("tally", entries=COUNTED[table.game](table.rules, table.pos))["pending"]:
-        seat, name = at.split(".")
-        tab(page, int(seat)).click()
-        field = page.locator(f"#pad-{seat}-{name}")
-        expect(field).to_be_visible()
-        if not field.input_value():
-            field.click()
-            press(page, table.values[at])
-            page.locator(".in-pad-key").last.click()
-    expect(page.locator(".in-pad-total")).to_have_text([str(n) for n in sheet.totals])
-    for seat in sheet.winners:
-        expect(page.locator(".in-pad-won")).to_contain_text(table.pad["seats"][seat])
-    expect(page.locator(".in-pad-won")).to_contain_text("の勝ちです")
-    assert page.locator(".in-pad-fault").count() == 0
-
-
-def test_a_finished_game_by_the_number_pad(score_pad: ScorePad) -> None:
-    """With choices and a tie to settle. 王と枢機卿 is placed on the board below; the entries of each game are counted in
-    tests/engine/test_scorepad.py."""
-    table = Table("scythe")
-    page = score_pad("scythe")
-    choose(page, table, frozenset(("faction",)))
-    write(page, table)
-    counted(page, table)
 
 
 def board(page: Page) -> Locator:
@@ -143,45 +106,6 @@ def touch(page: Page, key: str) -> None:
 
 def rested(page: Page) -> None:
     expect(page.locator(".in-pad-picture[aria-busy]")).to_have_count(0)
-
-
-def test_a_finished_game_on_the_board(score_pad: ScorePad) -> None:
-    """Piece by piece, without waiting for a response; what the board does not determine by the number pad. The other
-    way preserves all of it."""
-    table = Table("kardinal")
-    pad = table.rules.score_pad()
-    assert pad
-    declared = pad.board(table.players, {})
-    assert declared
-    put = PUT["kardinal"](table.rules, table.pos)
-    table.values = {at: n for at, n in table.values.items() if at.partition(".")[2] not in declared.gives} | put
-    page = score_pad("kardinal")
-    to_board(page)
-    choose(page, table, declared.gives)
-    labels = {piece["name"]: piece["label"] for piece in table.pad["board"]["pieces"]}
-    for seat in range(table.players):
-        for piece in declared.pieces:
-            # What nobody owns is put with the last seat's pieces.
-            at = address(TABLE if piece.shared and seat == table.players - 1 else seat, piece.name)
-            places = put.get(at, "").split()
-            if places:
-                hold(page, seat, labels[piece.name])
-            for place in places:
-                touch(page, piece.places[place])
-    rested(page)
-    write(page, table)
-    counted(page, table)
-    expect(page.locator(".in-pad-given").first).to_be_visible()
-    page.get_by_role("radio", name="数を入れる").click()
-    rested(page)
-    counted(page, table)
-    page.get_by_role("radio", name="盤に駒を置く").click()
-    counted(page, table)
-    # What a reload finds (test_scorepad.py checks that it does).
-    first = next(at for at in put if put[at] and at.partition(".")[2] in labels)
-    (saved,) = records(page, "pad", "kardinal")
-    assert json.dumps(saved).count(f'"{first}": "{put[first]}"') == 1
-    assert f'"{WAY}": "{ON_BOARD}"' in json.dumps(saved)
 
 
 def test_mistakes_on_the_board(score_pad: ScorePad) -> None:
