@@ -133,6 +133,7 @@ def explained(page: Page, name: str, link: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_words_lie_over_no_button_and_signs_at_their_places(new_page: NewPage, real: str, name: str) -> None:
+    """On a phone on its side no part of the board lies over another either."""
     page = new_page(PHONE, has_touch=True)
     page.goto(f"{real}/{name}/play/")
     faults: list[str] = []
@@ -140,6 +141,14 @@ def test_words_lie_over_no_button_and_signs_at_their_places(new_page: NewPage, r
     for ask, link in with_forms(name).items():
         explained(page, name, link)
         faults += [f"{ask}: {one}" for one in page.evaluate(COVERED) + page.evaluate(MARKED)]
+        page.set_viewport_size(LYING)
+        settled(page)
+        faults += [f"{ask}, lying: {one}" for one in page.evaluate(APART)]
+        # Signs are read from any distance.
+        for sign in page.locator(".in-live-board .in-tag-advised text").all():
+            expect(sign).to_be_visible()
+        page.set_viewport_size(PHONE)
+        settled(page)
         page.evaluate(DARK)
         settled(page)
         if page.locator(".in-why-not").is_visible():  # what is too small brings the view close
@@ -155,18 +164,3 @@ def test_words_lie_over_no_button_and_signs_at_their_places(new_page: NewPage, r
         left(page)
     assert not faults, "\n".join(faults)
     assert answered
-
-
-@pytest.mark.parametrize("name", games())
-def test_on_its_side_no_part_lies_over_another(new_page: NewPage, real: str, name: str) -> None:
-    page = new_page(LYING, has_touch=True)
-    page.goto(f"{real}/{name}/play/")
-    faults: list[str] = []
-    for ask, link in with_forms(name).items():
-        explained(page, name, link)
-        faults += [f"{ask}: {one}" for one in page.evaluate(APART)]
-        # Signs are read from any distance.
-        for sign in page.locator(".in-live-board .in-tag-advised text").all():
-            expect(sign).to_be_visible()
-        left(page)
-    assert not faults, "\n".join(faults)

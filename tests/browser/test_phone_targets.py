@@ -6,6 +6,7 @@ large enough; wasm/browser/tests/views.test.ts how close a view gets to them.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from looking import NO_BOARDS, PHONE, NewPage, layer_closes, nothing_over, settled
@@ -51,6 +52,7 @@ TOUCH = """(key) => {
 }"""
 
 
+@cache
 def positions(name: str) -> dict[str, str]:
     """Return a link to a position of every decision, the one of three games with the most places to touch."""
     game: Any = insuto.load(name)
