@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from looking import PHONE, FreeBoard, settled
-from playing import here, late, log_of_the_end, play_on, reported, send, sums_agree, tool
+from looking import PHONE, FreeBoard
+from playing import late, log_of_the_end, play_on, reported, sums_agree
 from playwright.sync_api import Page, expect
-from shared_pages import SharedBoards, left, put_away, taken_up
+from shared_pages import left, taken_up
 
 
 def board_tells(page: Page, totals: dict[str, int]) -> None:
@@ -22,36 +22,10 @@ def scorings(page: Page) -> list[str]:
     return parts
 
 
-def shared(boards: SharedBoards, real: str, page: Page) -> None:
-    """Do something on the board, and open its link where nothing is stored: the board is the same there."""
-    page.get_by_role("button", name="縮小して全部見る").click()
-    here(page)
-    page.locator(".in-live-board [data-key^='site.'].in-lit").first.click(force=True)
-    if not page.locator(".in-send").count():  # several cards could pay
-        here(page)
-        page.locator(".in-live-board [data-key^='hand.'].in-lit").first.click(force=True)
-        settled(page)
-    send(page)
-    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
-    keys = "(svg) => [...svg.querySelectorAll('[data-key]')].map(e => [e.dataset.key, e.getAttribute('transform'), e.textContent])"
-    board = page.locator(".in-live-board .in-frame svg")
-    expect(board.locator(".in-lit").first).to_be_visible()
-    there = board.evaluate(keys)
-    prompt = page.locator(".in-prompt").inner_text()
-    tool(page, "共有")
-    link = page.get_by_label("この局面のリンク").input_value()
-    assert link.startswith(f"{real}/kardinal/play/#b=")
-    put_away(page)
-    other = boards.at(real, "kardinal", link.partition("#b=")[2], PHONE)
-    expect(other.locator(".in-prompt")).to_have_text(prompt)
-    assert other.locator(".in-live-board .in-frame svg").evaluate(keys) == there
-
-
-def test_by_hand_to_the_score_sheet(free_board: FreeBoard, real: str, all_boards: SharedBoards) -> None:
-    """The end of a game of three people, shared before it goes on."""
+def test_by_hand_to_the_score_sheet(free_board: FreeBoard) -> None:
+    """The end of a game of three people."""
     game, pos = late("kardinal", 3, 7, 35)
     page = free_board("kardinal", (game, pos), PHONE)
-    shared(all_boards, real, page)
     taken_up(page, (game, pos), ["human"] * 3, "study")
     assert play_on(page, 11) == ["最終の点数"]
     # Rows are counted where somebody has one.
