@@ -30,7 +30,6 @@ class Fault:
         edit: send these bytes instead of the file's.
         cut: announce the full length, close the connection after so many bytes.
         pause: wait so many seconds before each of twenty pieces.
-        hold: send nothing before this event is set.
         times: how often; the requests after that are answered well.
     """
 
@@ -39,7 +38,6 @@ class Fault:
     edit: Edit | None = None
     cut: int | None = None
     pause: float = 0.0
-    hold: threading.Event | None = None
     times: int = 1 << 30
 
 
@@ -120,8 +118,6 @@ class _Handler(Quiet):
 
     def go_wrong(self, file: Path, fault: Fault) -> None:
         data = file.read_bytes()
-        if fault.hold:
-            fault.hold.wait(60)
         if fault.edit:
             data = fault.edit(data)
         if fault.cut is not None:

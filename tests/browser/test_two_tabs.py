@@ -1,37 +1,35 @@
 """Two tabs against each other, for every kind of record that a reader makes: neither overwrites what the other has stored, and
-each shows at once what the other does. Also on a full device and on one that denies storage. A kind without a case fails."""
+each shows at once what the other does (how changes of both are merged: wasm/browser/tests). Also on a full device and on one that denies
+storage."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from drilling import answered as answered_question
 from drilling import few, linked
 from faulty import NewContext, live, play_first
-from looking import ROOT
 from own_server import OwnServer
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from stored import own_figures, records
-from test_arrange import EDITOR, answered, built_on, press
+from test_arrange import built_on, press
 from test_arrange import enter as enter_place
 from test_device_faults import DENIED, FULL, start_game
 
-Case = Callable[[BrowserContext, str], None]
-CASES: dict[tuple[str, ...], Case] = {}
-"""The tests of two tabs, by the kinds that they are of."""
 SCORE = "/lancaster/score/"
 
 
-def case(*kinds: str) -> Callable[[Case], Case]:
-    def add(test: Case) -> Case:
-        CASES[kinds] = test
-        return test
+@pytest.fixture
+def context(new_context: NewContext) -> BrowserContext:
+    return new_context()
 
-    return add
+
+@pytest.fixture
+def url(server: OwnServer) -> str:
+    return server.address
 
 
 def score_pad(context: BrowserContext, url: str, hash: str = "") -> Page:
@@ -69,8 +67,7 @@ def stored(page: Page, kind: str, game: str, count: int) -> list[dict[str, Any]]
     raise AssertionError(f"{len(found)} and not {count} of {kind}: {found}")
 
 
-@case("past")
-def two_games_are_noted(context: BrowserContext, url: str) -> None:
+def test_two_games_are_noted(context: BrowserContext, url: str) -> None:
     """Note a game in each tab: both lists have both at once; what one deletes goes in the other, and comes back.
     (That of other kinds too: wasm/browser/tests.)"""
     one, two = score_pad(context, url), score_pad(context, url)
@@ -87,8 +84,7 @@ def two_games_are_noted(context: BrowserContext, url: str) -> None:
     expect(past(two)).to_have_count(2)
 
 
-@case("pad")
-def one_pad_in_two_tabs(context: BrowserContext, url: str) -> None:
+def test_one_pad_in_two_tabs(context: BrowserContext, url: str) -> None:
     """Enter in both tabs: the current pad is the same, each shows the other's entries."""
     one = score_pad(context, url)
     enter(one, "11")
@@ -114,34 +110,14 @@ def editor(context: BrowserContext, url: str) -> tuple[Page, Locator]:
     return page, built_on(page)
 
 
-def build(page: Page, place: str, value: str) -> None:
-    page.bring_to_front()
-    enter_place(page, f"site.{place}")
-    chosen = page.locator(EDITOR).locator(".in-arrange-panel").get_by_role("button", name=value, exact=True).first
-    press(page, chosen)
-
-
-@case("draft")
-def one_draft_is_built_on_in_two_tabs(context: BrowserContext, url: str) -> None:
-    """Go on with the same draft in both tabs: both are stored, both lists show both."""
-    (one, first), (two, second) = editor(context, url), editor(context, url)
-    drafts = [part.locator(".in-arrange-drafts li") for part in (first, second)]
-    build(one, "FR3", "赤")
-    for rows in drafts:
-        expect(rows).to_have_count(1)
-    two.bring_to_front()
-    drafts[1].get_by_role("button", name=re.compile("を開く$")).click()
-    answered(two)
-    build(one, "FR2", "赤")
-    stored(one, "draft", "kardinal", 1)
-    build(two, "FR5", "赤")
-    for rows in drafts:
-        expect(rows).to_have_count(2)
-    found = stored(one, "draft", "kardinal", 2)
-    assert [[change["at"] for change in draft["draft"]["changes"]][1:] for draft in found] == [
-        ["site.FR2"],
-        ["site.FR5"],
-    ]
+def test_a_draft_is_listed_in_two_tabs(context: BrowserContext, url: str) -> None:
+    """Build in one tab: the list of both shows it."""
+    (one, first), (_, second) = editor(context, url), editor(context, url)
+    one.bring_to_front()
+    enter_place(one, "site.FR3")
+    press(one, first.locator(".in-arrange-panel").get_by_role("button", name="赤", exact=True).first)
+    for part in (first, second):
+        expect(part.locator(".in-arrange-drafts li")).to_have_count(1)
 
 
 def drill(context: BrowserContext, url: str) -> Page:
@@ -163,8 +139,7 @@ def leave(page: Page) -> None:
     page.get_by_role("button", name="やめる", exact=True).click()
 
 
-@case("box", "round")
-def answers_of_two_tabs(context: BrowserContext, url: str) -> None:
+def test_answers_of_two_tabs(context: BrowserContext, url: str) -> None:
     """Answer in each tab: both maps show both, and both offer the third question; when that is answered, neither does.
     Answers deleted in one go in the other."""
     one = drill(context, url)
@@ -213,8 +188,7 @@ def tick(page: Page, at: int) -> None:
     page.locator(".in-line input").nth(at).click()
 
 
-@case("ticks")
-def ticks_of_two_tabs(context: BrowserContext, url: str) -> None:
+def test_ticks_of_two_tabs(context: BrowserContext, url: str) -> None:
     """Tick in each tab: both show both; all are removed in one and go in the other."""
     one, two = set_up(context, url), set_up(context, url)
     tick(one, 0)
@@ -227,8 +201,7 @@ def ticks_of_two_tabs(context: BrowserContext, url: str) -> None:
     expect(two.locator(".in-line-done")).to_have_count(0)
 
 
-@case("game")
-def one_game_goes_on_in_two_tabs(context: BrowserContext, url: str) -> None:
+def test_one_game_goes_on_in_two_tabs(context: BrowserContext, url: str) -> None:
     """Go on with the same game in both tabs: both are stored, it is said, both lists show both."""
     one, two = context.new_page(), context.new_page()
     start_game(one, url)
@@ -282,8 +255,7 @@ def set_figure(page: Page, name: str, value: str) -> None:
 COLOUR, OTHER, READING = "cards.FKAR.colour", "cards.ENSW.colour", "option.joker_own"
 
 
-@case("own")
-def figures_and_a_reading_of_two_tabs(context: BrowserContext, url: str) -> None:
+def test_figures_and_a_reading_of_two_tabs(context: BrowserContext, url: str) -> None:
     """Each tab changes another one: both are stored, each shows both. What one takes back goes in the other."""
     one, two = figures(context, url), figures(context, url)
     normal = figure(one, COLOUR).input_value()
@@ -302,12 +274,12 @@ def figures_and_a_reading_of_two_tabs(context: BrowserContext, url: str) -> None
     assert own_figures(one, "kardinal") == {"components": {OTHER: "grey"}, "options": {"joker_own": "yes"}}
 
 
-def test_a_late_answer_leaves_the_way_back(server: OwnServer, new_context: NewContext) -> None:
+def test_a_late_answer_leaves_the_way_back(context: BrowserContext, url: str) -> None:
     """What an earlier press still has to say does not take the place of what the last one offers."""
-    page = new_context().new_page()
+    page = context.new_page()
     waiting: list[Route] = []
     page.route("**/assets/engine/**", lambda route: waiting.append(route))
-    page.goto(server.address + "/kardinal/components/")
+    page.goto(url + "/kardinal/components/")
     set_figure(page, COLOUR, "brown")
     expect(page.locator("form.in-settings progress")).to_be_visible()
     earlier = page.locator("form.in-settings .in-status > *").element_handle()
@@ -319,26 +291,10 @@ def test_a_late_answer_leaves_the_way_back(server: OwnServer, new_context: NewCo
     expect(page.get_by_role("button", name="元に戻す", exact=True)).to_be_visible()
 
 
-def kinds() -> list[str]:
-    """Return the kinds of records that there are."""
-    text = (ROOT / "wasm/browser/src/page/shelves.ts").read_text(encoding="utf-8")
-    (found,) = re.findall(r"export const KINDS = \[(.*)\] as const", text)
-    return re.findall(r'"(\w+)"', found)
-
-
-@pytest.mark.parametrize("kinds", CASES, ids="-".join)
-def test_two_tabs(server: OwnServer, new_context: NewContext, kinds: tuple[str, ...]) -> None:
-    CASES[kinds](new_context(), server.address)
-
-
-def test_every_kind_has_a_case() -> None:
-    assert sorted(kind for of in CASES for kind in of) == sorted(kinds())
-
-
-def test_figures_that_cannot_be_stored_are_stored_later(server: OwnServer, new_context: NewContext) -> None:
+def test_figures_that_cannot_be_stored_are_stored_later(context: BrowserContext, url: str) -> None:
     """Data of an earlier release is moved. On a full device that is reported, and nothing stored is lost; once there is
     room, the same button stores it."""
-    page = figures(new_context(), server.address)
+    page = figures(context, url)
     former = json.dumps({"components": {COLOUR: "brown"}, "options": {}})
     page.evaluate("(own) => localStorage.setItem('insuto.components.kardinal', own)", former)
     page.reload()
@@ -356,11 +312,10 @@ def test_figures_that_cannot_be_stored_are_stored_later(server: OwnServer, new_c
     assert own_figures(page, "kardinal") == {"components": {COLOUR: "grey"}, "options": {}}
 
 
-def test_a_score_pad_that_cannot_be_stored(server: OwnServer, new_context: NewContext) -> None:
+def test_a_score_pad_that_cannot_be_stored(context: BrowserContext, url: str) -> None:
     """It is said at once; everything stays on the page, and can be written out."""
-    context = new_context()
     context.add_init_script(FULL)
-    page = score_pad(context, server.address)
+    page = score_pad(context, url)
     reported = page.locator(".in-pad-notice")
     enter(page, "11")
     expect(reported).to_contain_text("この端末には残せませんでした")
@@ -373,11 +328,10 @@ def test_a_score_pad_that_cannot_be_stored(server: OwnServer, new_context: NewCo
     assert [game["table"]["entries"].popitem()[1] for game in file["games"]] == ["11"]
 
 
-def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context: NewContext) -> None:
+def test_a_drill_and_a_list_that_cannot_be_stored(context: BrowserContext, url: str) -> None:
     """It is said; what was answered and ticked stays on the page."""
-    context = new_context()
     context.add_init_script(DENIED)
-    page = drill(context, server.address)
+    page = drill(context, url)
     answer(page, 0, right=True)
     expect(page.locator(".in-drill-notice").first).to_contain_text("この端末には記録を残せませんでした")
     page.get_by_role("button", name="次の問題").click()
@@ -386,17 +340,16 @@ def test_a_drill_and_a_list_that_cannot_be_stored(server: OwnServer, new_context
     page.locator(".in-drill-section").evaluate_all("all => all.forEach((part) => (part.open = true))")
     expect(page.locator("li.in-drill-known")).to_have_count(2)
     expect(page.get_by_role("button", name="続きから（全3問のうち2問まで）", exact=True)).to_be_visible()
-    page = set_up(context, server.address)
+    page = set_up(context, url)
     tick(page, 0)
     expect(page.get_by_text("この端末には、印を残せません。")).to_be_attached()
     tick(page, 1)
     expect(page.locator(".in-line-done")).to_have_count(2)
 
 
-def test_a_friends_pad_leaves_the_one_at_hand(server: OwnServer, new_context: NewContext) -> None:
+def test_a_friends_pad_leaves_the_one_at_hand(context: BrowserContext, url: str) -> None:
     """It is said that the half-entered one is in the list, and a button leads back to it."""
-    context = new_context()
-    one = score_pad(context, server.address)
+    one = score_pad(context, url)
     enter(one, "99")
     one.get_by_role("button", name="共有").click()
     link = one.get_by_label("この得点表のリンク").input_value()
@@ -404,7 +357,7 @@ def test_a_friends_pad_leaves_the_one_at_hand(server: OwnServer, new_context: Ne
     one.get_by_role("button", name="もう一度", exact=True).click()
     enter(one, "12")
     stored(one, "past", "lancaster", 1)
-    page = score_pad(context, server.address, f"#{link.partition('#')[2]}")
+    page = score_pad(context, url, f"#{link.partition('#')[2]}")
     expect(number(page)).to_have_value("99")
     expect(page.locator(".in-pad-notice")).to_contain_text("入れかけの得点表は")
     page.get_by_role("button", name="入れかけの得点表に戻る").click()
