@@ -56,7 +56,8 @@ ACTIONS = 400
 
 
 def labels() -> list[str]:
-    """Return the words of all actions that are legal in a play by chance of each game, and of the options of its forms."""
+    """Return the words of all actions that are legal in a play by chance of each game, and of the options of its forms: those that are
+    longer than what fits anywhere."""
     found = dict[str, None]()
     for name in games():
         game: Any = insuto.load(name)
@@ -72,7 +73,7 @@ def labels() -> list[str]:
                 found |= dict.fromkeys((choice.title, *(option.label for option in choice.options)))
             index, dice = chance.below(dice, len(legal))
             pos = game.play(pos, legal[index]).position
-    return [word for word in found if word]
+    return [word for word in found if len(word) > 12]
 
 
 def test_no_label_is_cut_on_a_phone(new_page: NewPage, toy: str) -> None:
@@ -424,9 +425,9 @@ ARRIVALS = """() => {
 """Records what appeared, in order."""
 
 
-def test_new_control_under_a_finger_takes_no_touch_at_first(new_page: NewPage, toy: str) -> None:
-    """The duration is tested in Node (`arriving.test.ts`); here that everything that appears takes part, and that a
-    touch does nothing."""
+def test_everything_that_appears_takes_no_touch_at_first(new_page: NewPage, toy: str) -> None:
+    """The duration is tested in Node (`lesson_page.test.ts`), and above that a touch does nothing; here that everything that appears
+    takes part."""
     page = begun(new_page, toy)
     page.evaluate(ARRIVALS)
     touch(page, "site.0", "card.A")
@@ -439,59 +440,20 @@ def test_new_control_under_a_finger_takes_no_touch_at_first(new_page: NewPage, t
     box = page.locator("dialog[open]")
     expect(box).to_be_visible()
     assert page.evaluate("arrived") == ["in-dialog"]
-    here(page)
-    box.evaluate("(el) => el.classList.add('in-arriving')")
-    at = box.get_by_role("button", name="閉じる").bounding_box()
-    assert at
-    page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
-    expect(box).to_be_visible()
-    box.get_by_role("button", name="閉じる").press("Enter")
-    expect(box).to_have_count(0)
 
 
-FINGER = """([meant, met]) => {
-  const to = document.querySelector(`[data-key="${met}"]`);
-  const at = (key) => {
-    const { x, y, width, height } = document.querySelector(`[data-key="${key}"]`).getBoundingClientRect();
-    return { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
-  };
-  for (const kind of ["pointerdown", "pointerup"]) to.dispatchEvent(new PointerEvent(kind, { ...at(meant), pointerType: "touch" }));
-  to.dispatchEvent(new MouseEvent("click", { ...at(met), detail: 1 }));
-}"""
-"""A finger on one place, whose click the browser moves to another."""
-
-
-def test_touch_counts_where_the_finger_was(new_page: NewPage, toy: str) -> None:
-    """Chromium moves the click of a finger to what can be pressed some ten pixels away."""
-    page = begun(new_page, toy)
-    page.evaluate(FINGER, ["site.0", "site.1"])
-    expect(page.locator(".in-picked")).to_have_attribute("data-key", "site.0")
-
-
-def test_refusal_is_next_to_the_lit_places_and_stays(new_page: NewPage, toy: str) -> None:
+def test_a_refusal_stays_until_it_is_pressed(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy, PHONE, own=True)
     page.clock.install()
     why = page.locator(".in-why-not")
-    touched = page.locator('[data-key="site.3"]').bounding_box()
-    assert touched
-    page.mouse.click(touched["x"] + touched["width"] / 2, touched["y"] + touched["height"] / 2)
+    press(page, '[data-key="site.3"]')
     # First what lasts two seconds.
     expect(page.locator('[data-key="site.1"]')).to_have_class(re.compile("in-flash"))
     expect(why).to_contain_text(re.compile("置けません.*4 番は丘です。"))
-    box = why.bounding_box()
-    assert box
-    for one in [touched, *(el.bounding_box() for el in lit(page).all())]:
-        assert one
-        across = min(box["x"] + box["width"], one["x"] + one["width"]) - max(box["x"], one["x"])
-        down = min(box["y"] + box["height"], one["y"] + one["height"]) - max(box["y"], one["y"])
-        assert across <= 0 or down <= 0, (box, one)
-    tools = page.locator(".in-tools").bounding_box()
-    assert tools
-    assert box["y"] + box["height"] <= tools["y"], "a tool is pressed by one touch"
     page.clock.fast_forward(2_500)
     expect(page.locator(".in-flash")).to_have_count(0)
     # If it hid by itself, a finger on its way to it would touch the board.
     page.clock.fast_forward(60_000)
     expect(why).to_be_visible()
-    page.mouse.click(box["x"] + 30, box["y"] + 5)
+    why.click(position={"x": 30, "y": 5})
     expect(why).to_be_hidden()

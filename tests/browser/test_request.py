@@ -1,7 +1,8 @@
-"""A step that the reader does: touched wrong and right, guessed, shown; passed over it is done, and without scripts it is only read."""
+"""A step that the reader does: touched wrong and right, guessed, shown; without scripts it is only read."""
 
 from __future__ import annotations
 
+from keeping import ready
 from looking import PHONE, NewPage, settled
 from playing import here
 from playwright.sync_api import Page, expect
@@ -28,14 +29,13 @@ def touch(page: Page, key: str) -> None:
 
 
 def begun(page: Page, real: str, step: str) -> Page:
-    page.goto(f"{real}{LESSON}#step-{step}")
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page, f"{real}{LESSON}#step-{step}")
     settled(page)
     return page
 
 
 def test_a_step_is_done_by_hand(new_page: NewPage, real: str) -> None:
-    """Before any engine is there; what was done stays done after a reload. Then others that are passed over or guessed."""
+    """Before any engine is there; what was done stays done after a reload. Then a value that is guessed."""
     page = begun(new_page(PHONE), real, "cloister")
     step, answer = page.locator("#step-cloister"), page.locator(".in-request-answer")
     expect(step.locator(".in-after")).to_be_hidden()
@@ -49,19 +49,13 @@ def test_a_step_is_done_by_hand(new_page: NewPage, real: str) -> None:
     expect(answer).to_be_hidden()
     assert page.evaluate("!document.querySelector('.in-live-board')")
     page.reload()
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page)
     expect(step.locator(".in-after")).to_be_visible()
     expect(page.locator("insuto-stage .in-lit")).to_have_count(0)
-    next_waits_once_and_a_value_is_guessed(page)
+    a_value_is_guessed(page)
 
 
-def next_waits_once_and_a_value_is_guessed(page: Page) -> None:
-    at(page, "only-one")
-    page.get_by_role("button", name="次へ").click()
-    expect(page.locator("#step-only-one .in-after")).to_be_visible()
-    expect(page.locator(".in-num")).to_contain_text("18 / 62")
-    page.get_by_role("button", name="次へ").click()
-    expect(page.locator(".in-num")).to_contain_text("19 / 62")
+def a_value_is_guessed(page: Page) -> None:
     at(page, "road-six")
     step = page.locator("#step-road-six")
     step.get_by_role("button", name="4点").click()

@@ -9,7 +9,7 @@ from keeping import ready
 from looking import FreeBoard, NewPage, SharedLesson, box_of
 from playwright.sync_api import Page, expect
 from stored import own_figures
-from test_seen_paper import OWN_FIGURES, keeping_own, of_scenes, press_print
+from test_seen_paper import OWN_FIGURES, keeping_own
 from touching import STAGE
 
 SETTINGS = "/kardinal/components/"
@@ -54,10 +54,9 @@ def unlit_places_by_keyboard(page: Page) -> None:
     expect(page.locator(".in-why-not a").first).to_have_attribute("href", re.compile(r"^\.\./rules/#K-\d+$"))
 
 
-def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> None:
+def test_own_figures_reach_the_text(new_page: NewPage, real: str) -> None:
     page = new_page()
     page.add_init_script(keeping_own("burgundy", components={"black.4": "1"}))
-    of_scenes(page, "burgundy", "game", until="black-depot")
     ready(page, real + "/burgundy/lesson/")
     reported = page.locator(".in-n[data-of=black_spaces]").first
     page.get_by_role("radio", name="4人").check()
@@ -65,16 +64,6 @@ def test_own_figures_reach_the_text_and_paper(new_page: NewPage, real: str) -> N
     # And in the table of all counts.
     row = page.locator(".in-numbers tr", has=page.locator("[data-of=black_spaces]")).locator("td")
     assert [text.split()[0] for text in row.all_text_contents()] == ["4", "6", "1"]
-    # One space in the black depot that is printed, which has eight in the box.
-    press_print(page)
-    page.wait_for_function("() => window.printed === 1")
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    # The paper names which figures they are.
-    expect(page.locator("body")).to_contain_text(
-        "サイトの標準と違う設定です。中央の黒い倉庫（4人で1フェイズに置く枚数）: 1。"
-    )
-    depot = page.locator("#step-black-depot .in-still svg [data-key^='black.']", has_text="空き")
-    expect(depot).to_have_count(1)
 
 
 def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Path) -> None:

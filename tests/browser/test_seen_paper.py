@@ -7,6 +7,7 @@ import re
 import zlib
 
 import pytest
+from keeping import ready
 from looking import WIDE, NewPage, sheets
 from playing import tool
 from playwright.sync_api import Page, Route, ViewportSize, expect
@@ -175,18 +176,12 @@ OWN_FIGURES = {"components": {"alliances.5": "LO-EN"}, "options": {"joker_own": 
 """What the form of 王と枢機卿 keeps for an alliance of two other countries and another reading."""
 
 
-def of_scenes(page: Page, game: str, *drawn: str, until: str = "") -> None:
-    """Reduce a game's lesson to the steps of these scenes, `until` this step: drawing each step again costs the engine
-    as much as the one before."""
+def of_scenes(page: Page, game: str, *drawn: str) -> None:
+    """Reduce a game's lesson to the steps of these scenes: drawing each step again costs the engine as much as the one before."""
 
     def shorter(route: Route) -> None:
         scripts = route.fetch().json()
-        few = {name: scripts[name] for name in drawn}
-        for script in few.values():
-            names = [step["name"] for step in script["steps"]]
-            if until in names:
-                del script["steps"][names.index(until) + 1 :]
-        route.fulfill(json=few)
+        route.fulfill(json={name: scripts[name] for name in drawn})
 
     page.route(f"**/assets/gen/{game}/scripts-*.json", shorter)
 
@@ -247,13 +242,11 @@ def test_a_lesson_prints_tonights_count_and_the_readers_own_figures(new_page: Ne
     page = new_page(color_scheme="dark")
     few = ["setup", "limit", "joker", "place"]
     of_scenes(page, "kardinal", *few)
-    page.goto(real + "/kardinal/lesson/")
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page, real + "/kardinal/lesson/")
     page.evaluate(FEW_STILLS, few)
     standard = prints_tonights_count(page)
     page.add_init_script(keeping_own("kardinal", **OWN_FIGURES))
-    page.goto(real + "/kardinal/lesson/")
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page, real + "/kardinal/lesson/")
     page.evaluate(FEW_STILLS, few)
     note = page.locator(".in-own-note")
     expect(note).to_contain_text("設定")
@@ -303,8 +296,7 @@ def test_without_an_engine_nothing_is_redrawn(new_page: NewPage, real: str) -> N
     page = new_page(quiet=False)
     page.route("**/engine.json*", lambda route: route.abort())
     page.add_init_script(keeping_own("kardinal", options={"joker_own": "yes"}))
-    page.goto(real + "/kardinal/lesson/")
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page, real + "/kardinal/lesson/")
     board = page.locator("insuto-stage .in-picture > svg")
     scene = board.get_attribute("data-scene")
     page.locator(".in-reading-part .in-scenes").get_by_role("button", name="得点").click()

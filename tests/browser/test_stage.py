@@ -13,7 +13,6 @@ from shared_pages import to_step
 from stored import own_figures
 
 LESSON = "/toy/lesson/"
-PLAY = "/toy/play/"
 
 
 def piece(page: Page) -> str | None:
@@ -45,7 +44,7 @@ def test_steps_by_keys_buttons_and_count(new_page: NewPage, toy: str) -> None:
     the_count_changes_text_and_picture(page)
     what_is_filled_is_seen_in_the_systems_colours(page)
     page.reload()
-    page.wait_for_selector("insuto-stage[data-ready]")
+    ready(page)
     expect(page.locator(".in-n").first).to_have_text("三")
     # A link of an earlier release.
     ready(page, toy + LESSON + "?step=s1-3")
@@ -480,20 +479,19 @@ def a_reading_opens_a_board(page: Page) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_a_step_above_an_example_shows_its_own_board(new_page: NewPage, real: str) -> None:
-    """On a phone both stand below the board."""
-    page = ready(new_page(PHONE), real + "/sevens/lesson/#step-out")
-    expect(page.locator(".in-num")).to_contain_text("14 /")
-    assert page.locator("#example-bridge").evaluate("el => el.getBoundingClientRect().top < innerHeight")
-    expect(page.locator("insuto-stage .in-look")).to_have_count(0)
-
-
-def test_a_picture_without_letters_is_seen_whole_on_a_phone(new_page: NewPage, real: str) -> None:
-    """A photograph has nothing to read: a part of it would cut off what the step speaks of."""
+def test_a_photograph_is_seen_whole_and_a_step_above_an_example_shows_its_own_board(
+    new_page: NewPage, real: str
+) -> None:
+    """A photograph has nothing to read: a part of it would cut off what the step speaks of. On a phone step and example stand below the
+    board."""
     page = ready(new_page(PHONE), real + "/sevens/lesson/#step-hand")
     picture = page.locator("insuto-stage .in-picture svg")
     expect(picture.locator("image")).to_be_attached()
     expect(picture).to_have_attribute("viewBox", re.compile("^0 0 1000 "))
+    page.goto(real + "/sevens/lesson/#step-out")
+    expect(page.locator(".in-num")).to_contain_text("14 /")
+    assert page.locator("#example-bridge").evaluate("el => el.getBoundingClientRect().top < innerHeight")
+    expect(page.locator("insuto-stage .in-look")).to_have_count(0)
 
 
 def test_settings(new_page: NewPage, toy: str) -> None:
@@ -547,15 +545,3 @@ def test_settings_are_stored_before_the_page_is_left(new_page: NewPage, toy: str
             break
         page.wait_for_timeout(50)
     assert own_figures(page, "toy") == {"components": {}, "options": {"joker": "yes"}}
-
-
-def test_axe(shared_lesson: SharedLesson) -> None:
-    """By all rules. (On a phone and in the dark, and other pages: of the real site's in `test_games.py`.)"""
-    page = shared_lesson("toy")
-    page.keyboard.press("ArrowRight")
-    settled(page)
-    assert violations(page) == []
-    take_over(page)
-    page.locator('.in-live-board [data-key="site.3"]').click(force=True)
-    page.locator('.in-live-board [data-key="site.0"]').click(force=True)
-    assert violations(page, within=".in-live-board") == []
