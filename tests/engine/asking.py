@@ -1,7 +1,8 @@
 """Requests as a page makes them, with values changed at any depth: a fuzzer for what comes from a page.
 
-Used by test_hostile.py in a bounded form, and by `scripts/bench.py soak` in a long one. The response must be a result, or one sentence
-with the address of the field; a fault of the engine's own, a response that no text can contain, or much memory is an error.
+Used by test_hostile.py in a bounded form, and by `scripts/bench.py soak` in a long one. The response must be a result,
+or one sentence with the address of the field; a fault of the engine's own, a response that no text can contain, or much
+memory is an error.
 """
 
 from __future__ import annotations
@@ -101,9 +102,10 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
     game, dice, desk, ends = insuto.load(name), Dice(f"asking {name} {seed}"), Desk(), Counter[str]()
     legal: list[dict[str, Any]] = []
     for number in range(count):
-        op = "open" if number % 40 == 0 else dice.pick((*sound(name), *OFTEN))
+        begins = number % 40 == 0
+        op = "open" if begins else dice.pick((*sound(name), *OFTEN))
         request = copied(dice.pick(sound(name)[op]))
-        if number % 40 == 0:  # another game is on the table, somewhere in its middle
+        if begins:  # another game is on the table, somewhere in its middle
             players = dice.pick(game.player_counts)
             pos = dice.pick(playout(name, players, seed_of(name, players))).before
             mode = dice.pick(("study", "hotseat"))
@@ -116,7 +118,7 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
             }
         elif "action" in request and legal:
             request["action"] = dice.pick(legal)["n"]
-        for _ in range(dice.pick((0, 0, 1, 1, 1, 2, 3)) if number % 40 else 0):
+        for _ in range(0 if begins else dice.pick((0, 0, 1, 1, 1, 2, 3))):
             spoil(request, dice)
         if isinstance(request.get("save"), dict):
             request["save"] = json.dumps(request["save"])
