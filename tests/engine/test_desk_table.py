@@ -88,6 +88,7 @@ def test_answers_are_what_is_declared(name: str) -> None:
     assert {request["op"] for request in every_request(name)} | without == set(OPERATIONS)
 
 
+@cache
 def every_request(name: str) -> list[dict[str, Any]]:
     """Send every request that a page makes about a game, and return them."""
     page, game = Page(), insuto.load(name)
