@@ -228,12 +228,6 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             f"{TURN} class RollingInValley",
         ),
         (
-            "rules_turn.TakingTurn(), ",
-            "",
-            "give TakingTurn() to `super().__init__` of SlopeGame",
-            f"{TURN} class TakingTurn",
-        ),
-        (
             "(rules_turn.AskingTheWay(),)",
             "()",
             "give AskingTheWay() to `super().__init__` of SlopeGame",
@@ -256,7 +250,6 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ),
         ("(2, 3, 4)", "(3)", "player_counts is a tuple, and needs a comma for one alone", "class SlopeGame"),
         ('("table",)', '("table")', "scenes is a tuple, and needs a comma for one alone", "class SlopeGame"),
-        ("def score(", "def scores(", "nothing reads `scores` of SlopeGame; did you mean `score`?"),
         ("(2, 3, 4)", "(2, 3, 4, 5)", "`player_counts` has 5 players, and `seats` has 4"),
         ("return ScoreSheet.", "ScoreSheet.", "`score` returns nothing: write `return`", "def score"),
         (
@@ -313,7 +306,6 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
         ("{last:card}", "｛last：card｝", 'WHY "too_low": `｛last：card｝` has full-width signs'),
         ('"played": ', '"played": "",\n        "played": ', "`played` is written twice here", '"played": "{seat'),
         ("{last:card}", "{lsat:card}", 'WHY "too_low": nothing fills the gap `{lsat}`; did you mean `last`?'),
-        ('"no_pile": "', '"no_pile": "{short}', 'WHY "no_pile": nothing fills the gap `{short}`'),
         (
             '"コインがありません。"',
             '"コインが{short}枚足りません。"',
