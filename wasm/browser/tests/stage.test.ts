@@ -142,16 +142,6 @@ test("where the engine does not draw, the lesson's own picture stays, and why is
   }
 });
 
-test("a scene chosen, then another step before it is drawn: a late picture is not shown", () => {
-  const stage = at(1);
-  stage.send({ kind: "scene", scene: "map" });
-  stage.framed();
-  stage.send({ kind: "step", by: 1 });
-  assert.equal(stage.drawn(), 0);
-  stage.framed();
-  assert.equal(stage.model.seen?.name, "three 4");
-});
-
 test("a frame that fails to load is reported, and requested again by a button, another step or the page's return", () => {
   for (const event of [{ kind: "retry" }, { kind: "step", by: 1 }, { kind: "restored" }] as StageEvent[]) {
     const stage = at(1);

@@ -10,14 +10,6 @@ import { action, APPLE, FAR, LEAVE, opened, PEAR, state, touchOn } from "./live_
 
 const LEGAL = [APPLE, PEAR, FAR];
 
-test("what is left of an action goes down with each key, and a key counts once", () => {
-  assert.deepEqual(rest(APPLE, ["plot.1"]), ["hand.apple"]);
-  assert.deepEqual(rest(APPLE, ["plot.1", "hand.apple"]), []);
-  assert.equal(rest(APPLE, ["plot.2"]), null);
-  assert.equal(rest(APPLE, ["plot.1", "plot.1"]), null);
-  assert.deepEqual(rest(action("swap", ["coin", "coin"]), ["coin"]), ["coin"], "two of the same kind are touched one after the other");
-});
-
 test("either of two equal dice stands for an action's own, and once", () => {
   const all = ["plot.1", "plot.2"].map((plot) => ({ ...action(`sow die=4 ${plot}`, ["die.1", plot]), alike: { "die.1": ["die.2"] } }));
   assert.deepEqual([...lit(all, [])], ["die.1", "die.2", "plot.1", "plot.2"]);
@@ -33,26 +25,6 @@ test("either of two equal dice stands for an action's own, and once", () => {
   assert.deepEqual(pickedKeys(table.model), ["die.2", "plot.1"], "in words, too, the touched one is the chosen one");
 });
 
-test("what may be touched next", () => {
-  assert.deepEqual(lit(LEGAL, []), new Set(["hand.apple", "plot.1", "hand.pear", "plot.2"]));
-  assert.deepEqual(lit(LEGAL, ["hand.apple"]), new Set(["plot.1", "plot.2"]));
-  assert.deepEqual(remaining(LEGAL, ["plot.1"]), [APPLE, PEAR]);
-});
-
-test("a touch picks, a second one lets go, and what is put together is one action or none", () => {
-  assert.deepEqual(pickedAfter(LEGAL, [], "hand.apple"), ["hand.apple"]);
-  assert.equal(complete(LEGAL, ["hand.apple"]), undefined, "two actions are left");
-  assert.deepEqual(pickedAfter(LEGAL, ["hand.apple"], "plot.2"), ["hand.apple", "plot.2"]);
-  assert.equal(complete(LEGAL, ["hand.apple", "plot.2"]), FAR);
-  assert.deepEqual(pickedAfter(LEGAL, ["hand.apple"], "hand.apple"), []);
-});
-
-test("one key is enough where it leaves one action, none where only one thing can be done at all", () => {
-  assert.equal(complete(LEGAL, ["plot.2"]), FAR);
-  assert.equal(complete(LEGAL, []), undefined);
-  assert.equal(complete([FAR], []), FAR);
-});
-
 test("what could take more is put together without it", () => {
   const alone = action("move unit=a to=1", ["unit.a", "place.1"]);
   const laden = action("move unit=a to=1 load=oil", ["unit.a", "place.1", "oil"]);
@@ -60,12 +32,6 @@ test("what could take more is put together without it", () => {
   assert.equal(complete([alone, laden], ["unit.a", "place.1", "oil"]), laden);
   const same = action("trade for=1", ["unit.a", "place.1"]);
   assert.equal(complete([alone, same], ["unit.a", "place.1"]), undefined, "what no touch tells apart is picked in words");
-});
-
-test("what does not go with the keys picked is for the engine to tell", () => {
-  assert.equal(pickedAfter(LEGAL, ["hand.pear"], "plot.2"), undefined);
-  assert.equal(pickedAfter(LEGAL, ["hand.pear"], "tree"), undefined);
-  assert.equal(pickedAfter(LEGAL, [], "tree"), undefined);
 });
 
 test("a part of a place is the place, and only at a dot", () => {
