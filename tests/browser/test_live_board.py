@@ -442,6 +442,25 @@ def test_everything_that_appears_takes_no_touch_at_first(new_page: NewPage, toy:
     assert page.evaluate("arrived") == ["in-dialog"]
 
 
+FINGER = """([meant, met]) => {
+  const to = document.querySelector(`[data-key="${met}"]`);
+  const at = (key) => {
+    const { x, y, width, height } = document.querySelector(`[data-key="${key}"]`).getBoundingClientRect();
+    return { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
+  };
+  for (const kind of ["pointerdown", "pointerup"]) to.dispatchEvent(new PointerEvent(kind, { ...at(meant), pointerType: "touch" }));
+  to.dispatchEvent(new MouseEvent("click", { ...at(met), detail: 1 }));
+}"""
+"""A finger on one place, whose click the browser moves to another."""
+
+
+def test_touch_counts_where_the_finger_was(new_page: NewPage, toy: str) -> None:
+    """Chromium moves the click of a finger to what can be pressed some ten pixels away."""
+    page = begun(new_page, toy)
+    page.evaluate(FINGER, ["site.0", "site.1"])
+    expect(page.locator(".in-picked")).to_have_attribute("data-key", "site.0")
+
+
 def test_a_refusal_stays_until_it_is_pressed(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy, PHONE, own=True)
     page.clock.install()
