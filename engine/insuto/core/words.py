@@ -169,8 +169,9 @@ class Words:
         """Return the prompts of a decision for what is to be touched next: the table ASKS, where keys with the
         decision's name and a colon override those for all. Keys: the first word of a drawing key; that of what is
         picked, a plus sign, and that of the key; with nothing after the plus sign where more than two prompts would
-        apply; `=` and the kind of an action where only words distinguish the actions that are left. In a prompt `{county}` is the picked
-        part whose key begins so, as CALLED has it; what is picked besides stands before the prompt.
+        apply; `=` and the kind of an action where only words distinguish the actions that are left; `more` where what is picked
+        is complete, and takes more. In a prompt `{county}` is the picked part whose key begins so, as CALLED has it; what is picked
+        besides stands before the prompt.
 
         >>> asks = {"hand": "どのカードですか。", "swap:hand": "どのカードを取り替えますか。", "hand+": "置く所に触ってください。"}
         >>> Words({}, {"ASKS": asks}).asks("swap")

@@ -95,6 +95,13 @@ class Form:
         elif part.shape == "sides" and not part.field:
             values.sort(key=lambda value: value[1] == DECLINE)
         if (
+            part.shape == "row"
+            and len(values) == 1
+            and not is_drawn(values[0][0])
+            and not all(self._values(part, act) for act in legal)
+        ):  # what does not decline has this value: no choice
+            return None
+        if (
             not part.field and len(values) == 1
         ):  # nothing to choose: what can be done is done, or only to decline is left
             row = any(one.shape == "row" for one in self._parts)

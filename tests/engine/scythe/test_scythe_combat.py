@@ -15,7 +15,6 @@ from scythe_help import (
     arranged,
     given,
     hand,
-    kinds,
     lay,
     mech,
     meet,
@@ -71,7 +70,8 @@ def test_the_attacker_wins_a_tie() -> None:
     play(pos, "commit dial=4 cards=2")
     assert refused(pos, "commit dial=0 cards=3,5") == {"S-130"}
     events = play(pos, "commit dial=1 cards=5")
-    assert "combat_won" in kinds(events)
+    [tied] = [event for event in events if event.kind == "combat_tied"]
+    assert "合計が同じなので、攻撃側のノルディックの勝ち" in GAME.words_at(pos).event(tied)
     shown = [event for event in events if event.face_down]
     assert [GAME.words_at(pos).event(event) for event in shown] == [
         "ノルディックは戦力4と戦闘カード2で、合計6でした。",
@@ -348,3 +348,17 @@ def test_the_order_inside_a_combat() -> None:
     assert sorted(order, key=reported.index) == order
     assert pos.over
     assert (pos.popularity[0], GAME.score(pos).of(0, "stars")) == (12, 6 * 4)
+
+
+@pytest.mark.rule("S-114", "S-129", "S-130")
+def test_without_power_the_cards_are_chosen_and_no_ability_is_drawn_as_of_use() -> None:
+    for power, prompt, state in ((1, "ダイヤル", "使える"), (0, "戦力は0", "いまは使えない")):
+        pos = war()
+        mech(pos, 0, "artillery", "h22")
+        pos.power[0] = power
+        attack(pos)
+        drawn = next(node for node in GAME.draw(pos, "combat").nodes if node.key == "mech.nordic.artillery")
+        assert state in drawn.svg
+        play(pos, *["decline"] * power)
+        assert prompt in GAME.prompt(pos)
+        assert read("commit dial=0") in GAME.legal_actions(pos)

@@ -13,6 +13,7 @@ from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.names import BOTTOM, BOXES
 from insuto.games.scythe.state import Player, ScythePosition
 from insuto.games.scythe.steps import EncounterStep, ForStep
+from insuto.play.composing import Form
 from insuto.play.history import Session
 
 
@@ -165,6 +166,9 @@ def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
     power = offered["take gain=power"]
     assert power["quiet"] == {"n": "take gain=power choose=1", "label": "行って、もらう数は後で選ぶ（コイン −1）"}
     assert "take gain=power choose=1" not in offered
+    assert offered["take gain=cards"]["quiet"]["label"] == "行って、もらうか断るかは後で選ぶ（コイン −1）", (
+        "there is only one"
+    )
     assert "quiet" not in offered["skip"]
     fewer = ask(op="play", action="take gain=power choose=1")
     assert {key for one in fewer["legal"] for key in one["picks"] if key[0] != "="} == {"seat.nordic"}, (
@@ -196,3 +200,11 @@ def test_a_touch_on_a_territory_means_all_of_its_workers() -> None:
     assert legal["h04"] == ("森林で1つだけ生産する", ["place.h04", "=fewer"])
     assert legal["h04,h04,h05,h05"] == ("森林、ツンドラで4つ生産する", ["place.h04", "place.h05"])
     assert legal["h04,h05,h05"] == ("森林、ツンドラ×2で3つだけ生産する", ["place.h04", "place.h05", "=fewer"])
+
+
+def test_one_that_is_gained_is_taken_or_declined_without_a_number() -> None:
+    pos = two()
+    play(pos, "section to=bolster")
+    choose(pos, "take gain=cards")
+    assert offers(pos) == [("cards", 1)]
+    assert [choice.shape for choice in Form(GAME, pos, GAME.legal_actions(pos)).choices] == ["sides"]

@@ -332,7 +332,7 @@ def test_the_objective_that_goes_back_is_named_before_and_reported(first: str, s
 def test_nothing_is_prompted_for_when_no_objective_can_be_shown_any_more() -> None:
     pos = arranged("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
     play(pos, "section to=trade", "skip")
-    assert "条件を満たした目的カード" in GAME.prompt(pos)
+    assert "目的カードの条件を満たします" in GAME.prompt(pos)
     play(pos, "show objective=15")
     assert GAME.prompt(pos).endswith("手番を終えてください。")
 

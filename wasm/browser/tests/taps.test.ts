@@ -372,3 +372,29 @@ test("a reason with what takes the place of another says first that it does: it 
   table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true, refused: [{ text: "One card alone.", rule: "T-1" }] });
   assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons.map(({ text }) => text), [L.instead, "One card alone."]);
 });
+
+test("a number without a choice counts as chosen: nothing is asked, and cards may be added", () => {
+  const [bare, two] = [action("commit dial=0", ["dial.0"]), action("commit dial=0 cards=2", ["dial.0", "hand.2"])];
+  const form: FormPart[] = [
+    { shape: "number", title: "Dial", options: [{ key: "dial.0", label: "0" }] },
+    { shape: "cards", title: "Cards", options: [2, 3].map((n) => ({ key: `hand.${n}`, label: String(n) })) },
+  ];
+  const legal = [bare, two, action("commit dial=0 cards=3", ["dial.0", "hand.3"])];
+  const table = opened(state({ legal, form }));
+  assert.deepEqual([ready(table.model), undecided(legal, [], form)], [bare, undefined]);
+  assert.equal(readyWords(table.model, bare), L.onlyThis(bare.n));
+  table.tell(touchOn(["dial.0"]));
+  table.means({ means: "pick", key: "dial.0", picked: ["dial.0"] });
+  assert.deepEqual(table.did("say").at(-1), { do: "say", text: L.confirmChosen });
+  table.tell(touchOn(["hand.2"]));
+  assert.equal(ready(table.model), two);
+});
+
+test("what is complete is not asked for what it has: only what can be added", () => {
+  const [bare, loaded] = [["unit.1", "place.2"], ["unit.1", "place.2", "place.1.oil"]].map((picks) => action(`move ${picks.length}`, picks));
+  const table = opened(state({ legal: [bare, loaded, PEAR], asks: { place: "Where?", "place+place": "Whereto?", more: "What with?" } }));
+  table.tell(touchOn(["place.2"]));
+  assert.equal(nextQuestion(table.model), "Whereto?");
+  table.tell(touchOn(["unit.1"]));
+  assert.equal(nextQuestion(table.model), `${L.further}What with?`);
+});

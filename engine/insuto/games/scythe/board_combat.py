@@ -27,6 +27,8 @@ from insuto.games.scythe.places_ja import place_names
 
 ABILITIES = ("seaworthy", "artillery", "peoples_army", "scout", "disarm", "camaraderie")
 """The mechs' abilities that matter in combat."""
+BEFORE = ("artillery", "scout", "disarm")
+"""Those that are used before the dials."""
 CHIPS = 6
 """Most cards of one value that can be added: a character, four mechs, the People's Army."""
 CHIP = 37.0
@@ -64,9 +66,10 @@ class Combat(Paper):
             for n, name in enumerate(self.abilities(look.id, own.faction)):
                 if name not in ABILITIES and look.id in self.factions:
                     continue
-                key, covered = keys.MECH(look.id, name), not own.mechs[n]
+                key, late = keys.MECH(look.id, name), name in BEFORE and (s, name) not in view.able
+                state = "on" if not own.mechs[n] else "late" if late else "off"
                 shown = i >= 0 and name in ABILITIES
-                yield (self.once(self.mech, key, s, name, n, covered, i) if shown else self.hidden(key))
+                yield (self.once(self.mech, key, s, name, n, state, i) if shown else self.hidden(key))
             yield from self.cards(view, s, i, own)
             key = f"bid.{look.id}"
             yield self.once(self.bid, key, s, i, own.bid) if i >= 0 else self.hidden(key)
@@ -159,21 +162,19 @@ class Combat(Paper):
         """Return the room for the role behind the name."""
         return self.sides_at[0].w - 60 - 20 * len(name)
 
-    def mech(self, key: str, s: int, name: str, n: int, covered: bool, i: int) -> Node:
-        look = self.seats[s]
+    def mech(self, key: str, s: int, name: str, n: int, state: str, i: int) -> Node:
+        look, covered = self.seats[s], state != "off"
         at = self.ability_at(i, [a for a in self.abilities(look.id, "") if a in ABILITIES].index(name))
         effect = self.effect(name, look.id)
         body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
         body += group(board_signs.mech(n + 1, look.shape), transform="translate(20 16) scale(.9)")
         body += text(38, 22, self.names[name], size=16, cls="in-mute" if covered else "in-strong")
-        state = self.words["m.mech.wait" if covered else "m.mech.works"]
+        words = self.words[{"on": "m.mech.wait", "late": "m.mech.over", "off": "m.mech.works"}[state]]
         body += text(
-            at.w - 8, 22, state, size=LETTERS, anchor="end", cls="in-mute" if covered else "in-strong", fit=at.w - 110
+            at.w - 8, 22, words, size=LETTERS, anchor="end", cls="in-mute" if covered else "in-strong", fit=at.w - 110
         )
         body += para(10, 44, effect, at.w - 16, pitch=18, most=2, cls="in-mute" if covered else None)
-        title = self.say(
-            "m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect)
-        )
+        title = self.say(f"m.mech.{state}", seat=look.name, name=self.names[name], effect=plain(effect))
         return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     def ability_at(self, i: int, n: int) -> Cell:

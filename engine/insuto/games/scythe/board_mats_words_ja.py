@@ -104,6 +104,8 @@ WORDS: dict[str, str] = {
     "m.ability": "{seat}の能力 {name}: {effect}",
     "m.mech.on": "{seat}のメック {name}: マットの上（配備すると、{effect}）",
     "m.mech.off": "{seat}のメック {name}: 使える（{effect}）",
+    "m.mech.late": "{seat}のメック {name}: いまは使えない（{effect}）",
+    "m.mech.over": "いまは使えない",
     "m.ability.own": "始めから使える",
     "m.mech.wait": "配備すると使える",
     "m.mech.works": "使える",

@@ -62,6 +62,7 @@ class BoardView:
     fight: str = ""  # hex of the combat that is fought, "" for none
     sides: Sequence[int] = ()  # attacker and defender of it
     most_cards: Sequence[int] = ()  # how many cards each of the sides may add
+    able: Sequence[tuple[int, str]] = ()  # seats, and the abilities that they may still use before the dials
     deck: int = 0  # combat cards in the pile
     discards: Sequence[int] = (0, 0, 0, 0)  # by value
     objective_pile: int = 0

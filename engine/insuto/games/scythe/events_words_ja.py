@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+_FINISH = "{seat:seat}は、手番を終えてください。いまの盤は、どれかの目的カードの条件を満たします。持っていれば、先に見せられます。"
+"""It says what is waited for, whatever the seat holds."""
+
 EVENTS = {
     "setup_decks": "山札を切り、ファクトリーの横に{factory}枚、遭遇の領地に遭遇トークンを{tokens}個置きました。",
     "got_mat": "{number}番の席は{mat:mat}を受け取りました。",
@@ -58,6 +61,7 @@ EVENTS = {
     "unveiled": "{seat:seat}は戦力{dial}で、カードは加えていませんでした。",
     "unveiled_with": "{seat:seat}は戦力{dial}と{cards:card}で、合計{total}でした。",
     "combat_won": "{where:place}の戦闘は{seat:seat}の勝ちです。",
+    "combat_tied": "{where:place}の戦闘は合計が同じなので、攻撃側の{seat:seat}の勝ちです。",
     "retreated": "{seat:seat}が{where:place}から{to:place}へ退却しました。",
     "retreated_workers": "{seat:seat}が{where:place}から{to:place}へ退却しました。ワーカー{n}人も一緒です。",
     "workers_home": "{where:place}に残った{seat:seat}のワーカー{n}人は、{to:place}へ戻りました。",
@@ -108,6 +112,7 @@ PROMPTS = {
     "ability.scout": "{seat:seat}は、偵察を使えます。相手の戦闘カードを1枚奪います。",
     "steal": "戦闘カードを1枚奪います。",
     "commit": "{seat:seat}は、ダイヤルの戦力と、加える戦闘カードを決めてください。",
+    "commit.none": "{seat:seat}の戦力は0です。戦闘カードを加えるか、そのまま戦ってください。",
     "unveil": "両方が同時に見せます。",
     "retreat": "{seat:seat}は、{unit:unit}の退却先を選んでください。",
     "fight_over": "戦闘の結果をまとめます。",
@@ -124,8 +129,8 @@ PROMPTS = {
     "accept": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。一部だけでもかまいません。",
     "accept.one": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。",
     "accept.recruit": "{seat:seat}は、隣の補充兵のボーナスの{what:what}{n}を、もらうか断るか選んでください。",
-    "finish_unpaid": "{seat:seat}は、手番を終えてください。条件を満たした目的カードがあれば、その前に見せられます。",
-    "finish": "{seat:seat}は、手番を終えてください。条件を満たした目的カードがあれば、その前に見せられます。",
+    "finish_unpaid": _FINISH,
+    "finish": _FINISH,
     "finish.none": "目的カードで置ける星は、もうありません。手番を終えてください。",
     "score.final": "得点を計算します。",
 }

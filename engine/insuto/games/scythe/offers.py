@@ -58,9 +58,9 @@ def give(me: Player, gains: Sequence[Gain], log: Log, choose: int = 0) -> bool:
     return bool(offered)
 
 
-def refusable(me: Player, gains: Sequence[Gain]) -> bool:
-    """Return True if there is anything to refuse among some gains: what there is no room for is not gained anyway."""
-    return any(n for _, n, _ in _sized(me, gains))
+def refusable(me: Player, gains: Sequence[Gain], least: int = 1) -> bool:
+    """Return True if there are so many of anything to refuse among some gains: what there is no room for is not gained anyway."""
+    return any(n >= least for _, n, _ in _sized(me, gains))
 
 
 def _sized(me: Player, gains: Sequence[Gain]) -> list[Gain]:

@@ -88,7 +88,10 @@ class Refusable(GuardedDecision):
         return made
 
     def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
-        return ("choose", {}) if getattr(act, "choose", 0) else super().button(pos, step, act)
+        if not getattr(act, "choose", 0):
+            return super().button(pos, step, act)
+        gains = self.gains(Player(self.box, pos, step.seat), act)
+        return ("choose" if refusable(Player(self.box, pos, step.seat), gains, 2) else "choose.one"), {}
 
 
 class OwnTurn(ScytheDecision):

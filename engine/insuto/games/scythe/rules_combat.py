@@ -209,6 +209,9 @@ class Committing(GuardedDecision, Sealing[Pos]):
     name, kinds, rule, unsealed_by, field, scene = "commit", (Commit,), "S-130", "unveil", "bids", "combat"
     composed = (Part("number", "dial"), Part("cards", "cards", noun="card"))
 
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
+        return self.name if pos.power[step.seat] else "commit.none", step
+
     def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]]:
         if not act.cards:
             return "commit", {"total": act.dial}
@@ -320,7 +323,8 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
         )
         place = box.places[pos.fight]
         result = Result("combat", tuple(one.seat for one in both), rows, (keys.PLACE(place),))
-        log.add("combat_won", winner.seat, "S-131", headline=True, result=result, where=place, other=loser.seat)
+        kind = "combat_won" if totals[0] != totals[1] else "combat_tied"
+        log.add(kind, winner.seat, "S-131", headline=True, result=result, where=place, other=loser.seat)
         pos.push(FightOverStep(TABLE, winner=winner.seat, workers=loser.workers.count(pos.fight)))
         drawn = [("cards", 1, "S-133")] if totals[loser is both[1]] else []
         if not drawn or give(loser, drawn, log, loser.reading.outside_gains == "asked"):

@@ -14,6 +14,7 @@ from insuto.games.scythe.components import UNSET, bid_of
 from insuto.games.scythe.land import sides
 from insuto.games.scythe.names import BONUSES, BOTTOM, SORTS
 from insuto.games.scythe.state import Player, ScythePosition
+from insuto.games.scythe.steps import AbilityStep
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
@@ -38,6 +39,7 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
         fight=box.places[view.fight] if view.fight >= 0 else "",
         sides=sides(view),
         most_cards=[commit.most_cards(Player(game.box, view, seat)) for seat in sides(view)],  # type: ignore[attr-defined]
+        able=[(one.seat, one.name) for one in view.waiting(AbilityStep)],
         deck=len(view.pile),
         discards=view.discard[: len(box.card_values)],
         objective_pile=len(view.objective_pile),

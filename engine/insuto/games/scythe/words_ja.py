@@ -252,6 +252,7 @@ ASKS = {
     "upgrade:slot": "どのアクションへ移しますか。",
     **{f"move:{key}": "動かすユニットか、行き先に触ってください。" for key in ("unit", "place")},
     **{f"step:{key}": "もう1歩動かす先に触ってください。" for key in ("unit", "place")},
+    **{f"{ask}:more": "運ぶものを足せます。" for ask in ("move", "step")},
     "retreat:place": "どこへ退却しますか。",
     "choose_fight:place": "どの領地の戦闘を先にしますか。",
     "=move": "何を運びますか。",
@@ -353,6 +354,7 @@ BUTTONS = {
     "bottom": "「{action:action}」を行う",
     "bottom.split": "{spend:payer}で「{action:action}」を行う",
     "choose": "行って、もらう数は後で選ぶ",
+    "choose.one": "行って、もらうか断るかは後で選ぶ",
 }
 _PAID = {"coins": "コイン", "popularity": "民心", "power": "戦力", "cards": "カード"}
 PRICES = {

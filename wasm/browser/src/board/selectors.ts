@@ -166,7 +166,8 @@ export function nextQuestion(model: Model): string {
   if (model.state.form) return ready(model) ? more + L.confirmChosen : besideForm(model, model.state.form);
   const action = ready(model);
   if (action && remaining(legal, keys).length === 1) return L.confirmChosen;
-  return named(model, more + question(legal, keys, model.state.asks, L.pickLit)) || (action ? L.confirmChosen : chooseInWords(model));
+  const added = more && model.state.asks["more"];
+  return named(model, more + (added || question(legal, keys, model.state.asks, L.pickLit))) || (action ? L.confirmChosen : chooseInWords(model));
 }
 
 /** The sentence over the board. */

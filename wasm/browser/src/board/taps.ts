@@ -160,7 +160,7 @@ function leastLeft(legal: readonly LegalAction[], picked: readonly string[], for
 /** The one action that the picks complete; undefined if something is missing. If only one action is possible at all it
  * is that. */
 export function complete(legal: readonly LegalAction[], picked: readonly string[], form = NO_FORM): LegalAction | undefined {
-  if (!picked.length) return legal.length === 1 ? legal[0] : undefined;
+  if (!picked.length && !form.some(isGiven)) return legal.length === 1 ? legal[0] : undefined;
   const left = leastLeft(legal, picked, form);
   if (undeclined(left, picked, form)) return undefined;
   const exact = left.filter((action) => rest(action, picked)?.length === 0);
@@ -172,6 +172,9 @@ export function complete(legal: readonly LegalAction[], picked: readonly string[
 const undeclined = (left: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): boolean =>
   left.length > 0 && left.every(({ declines }) => declines) && isOption(form, DECLINE) && !picked.includes(DECLINE);
 
+/** Whether a part of a form is a number without a choice: it counts as chosen. */
+const isGiven = ({ shape, options }: FormPart): boolean => shape === "number" && options.length === 1;
+
 /** The first part of a form in which one of several options must still be chosen. */
 export function undecided(legal: readonly LegalAction[], picked: readonly string[], form: readonly FormPart[]): FormPart | undefined {
   const left = leastLeft(legal, picked, form);
@@ -179,7 +182,7 @@ export function undecided(legal: readonly LegalAction[], picked: readonly string
   const open = ({ shape, options }: FormPart): boolean =>
     shape !== "cards" && !options.some(({ key }) => picked.includes(key)) &&
     (options.filter(({ key }) => left.some((action) => action.picks.includes(key))).length > 1 || (refusal && options.some(({ key }) => key === DECLINE)));
-  return form.find((part) => part.shape !== "number" && open(part)) ?? (picked.length ? undefined : form.find(({ shape }) => shape === "number"));
+  return form.find((part) => part.shape !== "number" && open(part)) ?? (picked.length ? undefined : form.find((part) => part.shape === "number" && !isGiven(part)));
 }
 
 /**
