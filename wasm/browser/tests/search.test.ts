@@ -40,11 +40,14 @@ test("a word of one kanji is found where it stands alone", () => {
 
 test("words of talk stand for one another", () => {
   assert.deepEqual(terms("引き分け"), terms("同点"));
+  const declined = (text: string): boolean => terms(text).includes("=断れ");
+  assert.deepEqual(["断ることできる?", "使わなくてもいい?", "戦わないことはできる?", "隣でなくてもいい?", "払わなくていい?"].map(declined), [true, true, true, false, false]);
 });
 
 test("particles and endings are no words", () => {
   assert.deepEqual(terms("枢機卿は"), ["=枢機卿"]);
   assert.deepEqual(terms("の"), []);
+  assert.deepEqual(terms("コマでもらった").slice(0, 2), ["=枢機卿", "=得る"], "a known word begins in でも");
 });
 
 test("a number in kana is a number, and what is counted ends it", () => {
@@ -211,6 +214,7 @@ test("a yes or no is that of a question put the same way alone", () => {
   for (const one of ["もらわないとだめ?", "見せなきゃだめなの?", "必ず足す?", "足せるのは騎士だけ?"]) assert.ok(!same(one, plain), one);
   for (const one of ["騎士を足せる?", "置けるんじゃない?", "騎士を3個足せる?"]) assert.ok(same(one, plain), one);
   assert.ok(same("見せなきゃだめなの?", "すぐ見せなければいけませんか"));
+  assert.ok(same("動かさなくていい?", "動かさないことはできますか") && !same("動かさなくていい?", "動かせないんですか"));
 });
 
 test("a yes or no is not that of the reverse, or of another number", () => {

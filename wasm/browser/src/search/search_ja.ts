@@ -20,7 +20,7 @@ export const TALK: Record<string, readonly string[]> = {
   埋まっ: ["満員", "満杯", "いっぱい", "うまっ", "塞が", "ふさが", "埋まる", "埋まら", "満タン", "うまる", "うまった"],
   得る: ["もらえ", "もらう", "もらい", "もらっ", "貰", "手に入", "受け取", "得られ", "得ます", "入ります", "得ま", "ゲット", "獲得", "入手", "得て", "得た", "得ら", "受けと", "うけと", "くれる", "くれます", "くれた", "いくらもらえ", "雇", "やとう", "やとえ"],
   払う: ["いくら", "値段", "費用", "コスト", "支払", "払い", "払え", "払わ", "払っ", "払わな", "料金", "代金", "出費", "課金", "何円", "何コイン", "金かか", "金がかか"],
-  断れ: ["避け", "さけられ", "さけて", "拒否", "辞退", "ことわ", "断り", "断る", "断ら", "断っ", "拒む", "拒め", "受け取らな", "もらわな"],
+  断れ: ["避け", "さけられ", "さけて", "拒否", "辞退", "ことわ", "断り", "断る", "断ら", "断っ", "ずに済", "拒む", "拒め", "受け取らな", "もらわな"],
   いちばん多: ["いちばん", "一番多", "最多", "最も多", "トップ", "多いほう", "多い人"],
   最後: ["さいご", "ラスト", "最終", "終盤", "いちばん最後"],
   始め: ["最初", "開始", "はじめ", "始ま", "スタート", "はじまり", "冒頭", "序盤", "さいしょ", "初め", "初期", "しょき"],
@@ -75,7 +75,7 @@ export const TALK: Record<string, readonly string[]> = {
   話し合い: ["相談", "話し合", "交渉", "外交", "談合", "協力", "手を組", "手組", "約束", "取り決め", "裏取引", "密約", "同盟を組", "同盟く"],
   得点計算: ["点の計算", "点数計算", "点数の計算", "点の数え", "集計", "最終計算", "スコア計算"],
   能力: ["特徴", "強み", "特技", "長所"],
-  動か: ["置き直", "置きなお", "移せ", "移す", "移し", "ずらす", "ずらせ", "どけ", "どかせ"],
+  動か: ["置き直", "置きなお", "移せ", "移す", "移し", "ずらす", "ずらせ", "どけ", "どかせ", "引っ越", "引っこ"],
   時間: ["何分", "プレイ時間", "所要時間"],
   ほかの人: ["他人", "相手", "ライバル", "ほかのプレイヤー", "対戦相手"],
   離れ: ["遠く", "飛び地", "とびとび", "遠い", "孤立"],
@@ -132,6 +132,8 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=^|[^ぁ-ん]|[をがはも])だ(?=せ[るなばた])/g, "出"],
   [/行動/g, "アクション"],
   [/(?<![一-龯])山(?=[がもは]?(?:なくな|無くな|きれ|切れ|尽き|つき|空|から))/g, "山札"],
+  // What need not be done may be declined; 「隣でなくてもいい」 is about a place.
+  [/(?<=[かさたなばまらわしえけせべめれ出見])(?<!払わ)(?:なくても?(?:よい|かま|大丈夫)|ないこと[はも]?でき)/g, "ずに済"],
   // How many may play: 「2人だけでもできる?」, 「ふたりじゃ無理?」.
   [/([1-9]人)(?:だけ|きり)?(?:で|じゃ)も?(?=でき|遊|あそ|いけ|プレイ|や[りるれっ]|無理)/g, "$1人数で"],
   [/(?:[持も]って|抱えて|[連つ]れて|[乗の]せて)(?=歩|動|移動|行|い[くけ]|け[るま]|進|入)/g, "運んで"],
@@ -166,6 +168,7 @@ const POSITIVE = /[んの]じゃな[いく]/;
 /** What asks whether something must be, where a title asks whether it may; 「…がいる?」 is taken as 要る. */
 const MUST = /必要|必ず|[がもはの]いる[?かのよ]*$|要[るり]|な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ)/;
 const ONLY = /(?:だけ|のみ)(?:です|だ|な)?[かのよね?]*$/;
+const DECLINED = /ずに済|断[らりるれ]/;
 const NEGATIVE = /(?:な[いくし]|ませ?ん|だめ|ダメ|無理|むり|むだ|無駄|切り捨て)(?:かな|でしょうか|でしょう?|[のんとてもですかよねいっけだな])*\??$/;
 /** Words of which one says the reverse of the other: 「残る?」, 「流しますか」. */
 const REVERSED: readonly (readonly [RegExp, RegExp])[] = [
@@ -176,8 +179,8 @@ const REVERSED: readonly (readonly [RegExp, RegExp])[] = [
   [/すぐ|同じ手番/, /次の|あと|後で|最後/],
 ];
 
-/** How a normalised question is put: as 「…なければいけない?」, 「…だけ?」, 「…ない?」, to which a yes is a no to the plain one, or plainly. */
-const manner = (question: string): string => (MUST.test(question) ? "must" : ONLY.test(question) ? "only" : !POSITIVE.test(question) && NEGATIVE.test(question) ? "not" : "");
+/** How a normalised question is put: as 「…なければいけない?」, 「…だけ?」, 「…なくてもいい?」, 「…ない?」, to which a yes is a no to the plain one, or plainly. */
+const manner = (question: string): string => (MUST.test(question) ? "must" : ONLY.test(question) ? "only" : DECLINED.test(question) ? "declined" : !POSITIVE.test(question) && NEGATIVE.test(question) ? "not" : "");
 
 /** Whether a yes or no to one question is the same to another about the same: neither is the reverse of the other, or about another number. */
 export function sameWay(one: string, other: string): boolean {

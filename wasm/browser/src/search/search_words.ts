@@ -160,7 +160,9 @@ function emptyAt(text: string, at: number): number {
 /** A run of kana that is no known word: its pairs, without what says nothing. Returns how far it goes. */
 function kana(text: string, at: number, words: Dictionary, add: Add): number {
   if (!/[ぁ-ん]/.test(text[at] ?? "")) return 1;
+  // A known word may begin in what says nothing: 「遭遇で|もらった」.
   const empty = emptyAt(text, at);
+  for (let next = 1; next < empty; next++) if ((words.at(text, at + next)?.length ?? 0) > empty - next) return next;
   if (empty) return empty;
   const two = text.slice(at, at + 2);
   if (/^[ぁ-ん]{2}$/.test(two) && !PARTICLE.test(two[0] ?? "") && !emptyAt(text, at + 1) && !words.at(text, at + 1)) add(two, at, at + 2, WEIGHT.kana);
