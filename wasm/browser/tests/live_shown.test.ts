@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Effect, Event, Picks } from "../src/board/model";
+import type { Effect, Event, Model, Picks } from "../src/board/model";
 import { A, L } from "../src/board/live_ja";
 import { missing, pickedKeys, picksOf, pictureOf, prompt, touchable } from "../src/board/selectors";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
@@ -117,4 +117,14 @@ test("where there is nothing to advise, the tool says why", () => {
   };
   assert.deepEqual(said({}), { text: A.noneNow });
   assert.deepEqual(said({ bot: "blue" }), { text: A.noneWaits });
+});
+
+test("a turn begins with advice where a game does, and where a bot has ended its turn without words", () => {
+  const taught = { on: true, subjects: ["grow"], met: ["grow"] };
+  const begins = (first: Model["state"]): boolean => opened(first, {}, { taught }).did("advise").length > 0;
+  assert.deepEqual([begins(state({ decision: "grow", undo: false })), begins(state({ decision: "grow" }))], [true, false], "not in the middle of a turn");
+  const table = opened(state({ decision: "grow", bot: "sensible", legal: [] }), {}, { taught });
+  table.tell({ is: "due" });
+  table.answer(state({ decision: "grow" }));
+  assert.equal(table.did("advise").length, 1);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
-import { added, advisedPlaces, aimedAt, missing, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
+import { added, advisedPlaces, aimedAt, choiceAt, missing, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
 import { choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, samePicks, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import { action, APPLE, FAR, LEAVE, opened, PEAR, state, touchOn } from "./live_table";
@@ -397,4 +397,15 @@ test("what is complete is not asked for what it has: only what can be added", ()
   assert.equal(nextQuestion(table.model), "Whereto?");
   table.tell(touchOn(["unit.1"]));
   assert.equal(nextQuestion(table.model), `${L.further}What with?`);
+});
+
+test("a small place is made large only where it is a choice; beside a complete pick the answer says how to let go", () => {
+  const other = action("plant card=pear plot=3", ["hand.pear", "plot.3"]);
+  const table = opened(state({ legal: [APPLE, PEAR, FAR, other] }));
+  assert.deepEqual([choiceAt(table.model, ["shed.1"]), choiceAt(table.model, ["plot.2.stone", "plot.2"])], [undefined, "plot.2"]);
+  table.tell(touchOn(["plot.2"]));
+  assert.deepEqual([ready(table.model), choiceAt(table.model, ["plot.2"]), choiceAt(table.model, ["plot.3"])], [FAR, "plot.2", undefined]);
+  table.tell(touchOn(["plot.3"]));
+  table.means({ key: "plot.3", refused: [{ text: "Not there.", rule: "T-1" }] });
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons.map(({ text }) => text), ["Not there.", L.letGo]);
 });

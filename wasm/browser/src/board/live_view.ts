@@ -15,9 +15,9 @@ import { Board } from "./picture";
 import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { added, advisedPlaces, aimedAt, isPrompted, chosen, inSight, lights, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, prompt, spared, staged, stopNow, touchable } from "./selectors";
+import { added, advisedPlaces, aimedAt, isPrompted, chosen, choiceAt, inSight, lights, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, prompt, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
-import { isDrawn, lit, placeOf } from "./taps";
+import { isDrawn, lit } from "./taps";
 import { Tray } from "./tray";
 import { Tags } from "./tags";
 import { Zoom } from "./zoom";
@@ -181,16 +181,11 @@ export class LiveView {
     return this.board.node(key)?.querySelector(":scope > title")?.textContent ?? "";
   }
 
-  /** Come close where the target of a touch is too small to be certain; return whether: the touch is nothing else then. Not if no place can be picked. */
-  zoomedIn(model: Model, { keys, near }: Touched): boolean {
+  /** Come close where the choice that is touched is too small to be certain; return whether: the touch is nothing else then. Not if no place can be picked. */
+  zoomedIn(model: Model, { keys }: Touched): boolean {
     const { state, life } = model;
     if (!state || state.curtain !== null || staged(life) || (state.chance && !state.over)) return false;
-    const fitting = touchable(model);
-    const before = picked(model);
-    // Once something is picked, a piece stands for its place: it answers at once if it is large enough.
-    const isPiece = (key: string): boolean => !!this.board.node(key)?.matches(".in-piece");
-    const other = before.length ? keys.find((key) => !isPiece(key)) : keys[0];
-    const meant = keys.flatMap((key) => (before.includes(key) ? key : (placeOf(key, fitting) ?? [])))[0] ?? (near.length ? undefined : other);
+    const meant = choiceAt(model, keys);
     return meant !== undefined && this.zoom.zoomedIn(meant);
   }
 

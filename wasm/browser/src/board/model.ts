@@ -141,7 +141,7 @@ export interface Model {
   readonly learned: readonly { readonly before: string; readonly subjects: readonly string[] }[];
   /** What the engine advises in this state; `advice` once it is known. */
   readonly advised: { state: State; advice?: Advice } | undefined;
-  /** The game as it was saved when the reader's turn began, with what others had done. */
+  /** The game as it was saved when the reader's turn began: after others, or with the game. */
   readonly begun: string | undefined;
   /** The game as it was saved where the reader requested what had been explained before. */
   readonly recalled: string | undefined;

@@ -352,7 +352,8 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     follow: state.follow,
     ended,
     unseen: state.over && (ended || d.m.unseen),
-    begun: state.since ? state.save : d.m.begun,
+    // Also where what others did needs no words, and where a game begins.
+    begun: state.since || (wasPlayed ? byBot && !state.bot : d.m.life.is === "opening" && !state.undo) ? state.save : d.m.begun,
     state,
     life: reveals ? { is: "reveal" } : lifeAfter(state, remainingKeys),
     bubble: undefined,

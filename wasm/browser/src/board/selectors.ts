@@ -2,7 +2,7 @@
 import { C, L } from "./live_ja";
 import type { Life, Model, Picks } from "./model";
 import type { Spared } from "./overlay";
-import { complete, first, fits, inWords, isDrawn, kindOf, lit, onBoard, question, remaining, rest, TAKE, undecided } from "./taps";
+import { complete, first, fits, inWords, isDrawn, kindOf, lit, onBoard, placeOf, question, remaining, rest, TAKE, undecided } from "./taps";
 import { S } from "../page/strings_ja";
 import type { LegalAction, State } from "../contracts/types";
 import type { CountStop, FormPart, Picture, SinceTurn, ViewRequest, Ways } from "../contracts/desk_types";
@@ -74,6 +74,10 @@ export function touchable(model: Model): Set<string> {
   const next = lit(legal, keys);
   return state?.form ? new Set([...next].filter((key) => !inAll(legal, key))) : next;
 }
+
+/** What a finger could have missed: a lit or picked place under it. What is no choice now is answered at once. */
+export const choiceAt = (model: Model, keys: readonly string[]): string | undefined =>
+  keys.flatMap((key) => (picked(model).includes(key) ? key : (placeOf(key, touchable(model)) ?? [])))[0];
 
 /** Whether a key is in every action, so that nothing depends on it. */
 export const inAll = (legal: readonly LegalAction[], key: string): boolean => legal.every((action) => action.picks.includes(key));

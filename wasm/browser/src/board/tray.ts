@@ -5,6 +5,8 @@ import type { Board } from "./picture";
 
 /** A place on which much lies; its title says where it is, then what is there. */
 const CROWD = ".in-crowd";
+/** Milliseconds after which the view rests that a touch has moved (zoom.ts). */
+const GLIDE = 400;
 
 /** The place and what is there, of a title 「place: one、other」. */
 function listed(title: string): { place: string; items: string[] } {
@@ -15,7 +17,10 @@ function listed(title: string): { place: string; items: string[] } {
 export class Tray {
   readonly root = h("div", { class: "in-tray", role: "status", hidden: true });
 
-  constructor(private readonly board: Board) {}
+  /** A touch on it takes it away, and reaches nothing under it. */
+  constructor(private readonly board: Board) {
+    this.root.addEventListener("click", () => this.hide());
+  }
 
   /** Show what lies where these keys were touched, at the edge that is farther from the finger; nothing if little lies
    * there. */
@@ -28,6 +33,22 @@ export class Tray {
     fill(this.root, h("b", {}, name), h("ul", {}, ...items.map((item) => h("li", {}, item))));
     const { top, height } = (this.root.parentElement ?? this.root).getBoundingClientRect();
     this.root.classList.toggle("in-tray-low", y < top + height / 2);
+    setTimeout(() => this.#keepClear(), GLIDE);
+  }
+
+  /** Move to the other edge if it covers fewer lit places there. */
+  #keepClear(): void {
+    const covered = (): number => {
+      const own = this.root.getBoundingClientRect();
+      return [...this.board.svg.querySelectorAll(".in-lit")].filter((el) => {
+        const { left, right, top, bottom } = el.getBoundingClientRect();
+        return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+      }).length;
+    };
+    const here = covered();
+    if (!here) return;
+    this.root.classList.toggle("in-tray-low");
+    if (covered() >= here) this.root.classList.toggle("in-tray-low");
   }
 
   hide(): void {
