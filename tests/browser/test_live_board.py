@@ -365,6 +365,9 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     page.goto(toy + PLAY)
     page.locator("[name=seat1]").select_option("random")
     expect(page.locator(".in-quick")).to_contain_text("下で選んだとおりに、2人で遊びます。")
+    # What is picked is still there after a reload.
+    page.reload()
+    expect(page.locator("[name=seat1]")).to_have_value("random")
     page.get_by_role("button", name="この設定で遊ぶ").click()
     expect(lit(page).first).to_be_visible()
     page.reload()

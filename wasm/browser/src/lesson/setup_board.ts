@@ -5,7 +5,7 @@ import { B } from "../page/basis";
 import { button, fill, fresh, h } from "../page/dom";
 import { ask, reasonOf, Refused, startEngine } from "../engine/engine";
 import { sayFailed } from "../page/failed";
-import { countNow, countsOf, keepSetup, lastSetup, seatNow, setupOf } from "./last_setup";
+import { countNow, countsOf, keepSetup, lastSetup, type LastSetup, seatNow, setupOf } from "./last_setup";
 import { openLayer } from "../page/layers";
 import type { Replays } from "./replays";
 import type { Live } from "../board/live";
@@ -62,8 +62,9 @@ export class SetupBoard {
     addEventListener("hashchange", () => (sharedLink() ? another() : LOOKS.test(location.hash) && void this.#look((replays) => replays.arrived())), { signal });
   }
 
-  get #count(): number {
-    return countNow(lastSetup(this.#game), storedCount(this.#game), this.lesson.default, this.#counts);
+  /** The number of players to begin with: as in the `last` set-up, else as in the lesson. */
+  #count(last = lastSetup(this.#game)): number {
+    return countNow(last, storedCount(this.#game), this.lesson.default, this.#counts);
   }
 
   /** Show what can be begun, before the engine is there: all at once, with the games that are stored. */
@@ -81,7 +82,7 @@ export class SetupBoard {
       shared,
       this.#list.root,
       ended === saved[0] ? null : this.#ended(ended),
-      firstGame(this.what, this.#game, this.#count, (opening) => this.#begin(() => void this.#open(opening, true, undefined, true))),
+      firstGame(this.what, this.#game, this.#count(null), (opening) => this.#begin(() => void this.#open(opening, true, undefined, true))),
       this.#form(),
       h("p", { class: "in-offer" }, button(G.demo, () => void this.#look((replays) => replays.demo())), " ", button(G.looks, () => void this.#look((replays) => replays.choose()))),
     );
@@ -127,7 +128,7 @@ export class SetupBoard {
     try {
       const { Replays } = await part(() => import("./replays"));
       const { signal } = this;
-      this.#replays ??= new Replays({ game: this.#game, saved: this.#saved, counts: this.#counts, count: () => this.#count, status: this.#status, signal, goOn: (opening) => void this.#open(opening, false) });
+      this.#replays ??= new Replays({ game: this.#game, saved: this.#saved, counts: this.#counts, count: () => this.#count(), status: this.#status, signal, goOn: (opening) => void this.#open(opening, false) });
       if (!signal.aborted) await work(this.#replays);
     } catch (error) {
       console.warn(error);
@@ -184,12 +185,13 @@ export class SetupBoard {
     const readings = h("div", { class: "in-readings" });
     const hides = this.lesson.hides ?? "";
     const last = lastSetup(this.#game);
+    const count = this.#count(last);
     const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, G.hotseat), h("option", { value: "study", selected: last?.mode === "study" }, G.study));
     const said = (): void => void (modeNote.textContent = (mode.value === "study" ? G.studyNote : G.hotseatNote)(hides));
     said();
     // What the form says when nothing is changed in it.
-    const usual = Array.from({ length: this.#count }, (_, seat) => seatNow(last, this.#count, seat) === seatNow(null, this.#count, seat)).every(Boolean);
-    const quick = h("p", { class: "in-note" }, usual ? G.quick(this.#count) : G.quickLast(this.#count));
+    const usual = Array.from({ length: count }, (_, seat) => seatNow(last, count, seat) === seatNow(null, count, seat)).every(Boolean);
+    const quick = h("p", { class: "in-note" }, usual ? G.quick(count) : G.quickLast(count));
     const drawSeats = (n: number): void =>
       fill(
         seats,
@@ -202,47 +204,46 @@ export class SetupBoard {
           ),
         ),
       );
-    drawSeats(this.#count);
+    drawSeats(count);
     const form = h(
       "form",
       { class: "in-setup", "aria-label": G.title, onsubmit: (event) => {
         event.preventDefault();
-        const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
-        this.#submit(new FormData(form), players, options);
+        this.#submit(chosen(), seed.value);
       } },
       // Both buttons start what the form says, and so says the sentence next to the first.
       h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, G.quickStart), quick),
       h("p", { class: "in-title" }, G.title),
-      h("fieldset", { hidden: this.#counts.length === 1 }, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
+      h("fieldset", { hidden: this.#counts.length === 1 }, h("legend", {}, G.players), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
       h("fieldset", {}, h("legend", {}, G.seats), seats),
       h("div", {}, h("label", {}, h("span", {}, G.mode(hides)), mode), modeNote),
       this.lesson.chance === false ? null : h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
       h("details", { ontoggle: () => void offerReadings(readings, this.#game) }, h("summary", {}, G.readings), readings),
       h("button", { type: "submit", class: "in-btn" }, G.start),
     );
-    form.addEventListener("change", () => (quick.textContent = G.quickChosen(form.querySelectorAll(".in-seats select").length)));
+    // What is chosen here is there again after a reload, and after another game.
+    const chosen = (): LastSetup => {
+      const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
+      const n = Number(form.querySelector<HTMLInputElement>(".in-seg :checked")?.value);
+      const now: LastSetup = { players: n, seats: [...seats.querySelectorAll("select")].map(({ value }) => value), mode: mode.value === "study" ? "study" : "hotseat", options, lesson: storedCount(this.#game) };
+      keepSetup(this.#game, now);
+      return now;
+    };
+    form.addEventListener("change", () => (quick.textContent = G.quickChosen(chosen().players)));
     return form;
   }
 
-  /** Begin the game that the form describes; `players` is the name of its count. */
-  #submit(data: FormData, players: string, options: Record<string, string>): void {
-    const given = (name: string): string => {
-      const value = data.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const n = Number(given(players));
-    const text = given("seed").trim();
-    const mode = given("mode") === "study" ? "study" : "hotseat";
-    const seats = Array.from({ length: n }, (_, seat) => given(`seat${seat}`));
-    keepSetup(this.#game, { players: n, seats, mode, options, lesson: storedCount(this.#game) });
-    const setup = setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options });
+  /** Begin the game that was chosen in the form, with what is typed as its seed. */
+  #submit({ players, seats, mode, options }: LastSetup, typed: string): void {
+    const text = typed.trim();
+    const setup = setupOf(this.#game, { players, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options });
     this.#begin(() => void this.#open({ mode, seats, setup }));
   }
 
   /** Begin another game with the same players and readings, and another seed. */
   #again(opening: Opening): void {
     const last = lastSetup(this.#game);
-    const players = this.#live?.players ?? this.#count;
+    const players = this.#live?.players ?? this.#count();
     const previous = "save" in opening && last?.players === players ? last : null;
     const setup = "setup" in opening ? opening.setup : setupOf(this.#game, { players, seed: 0, options: previous?.options ?? {} });
     const seats = opening.seats ?? previous?.seats;
@@ -317,7 +318,7 @@ export function firstGame({ first }: Try, game: string, players: number, open: (
   if (!first) return null;
   const seats = Array.from({ length: players }, (_, seat) => (seat ? "sensible" : "human"));
   const begin = (): void => open({ mode: "hotseat", seats, setup: setupOf(game, { players, seed: Number(first), options: {} }) });
-  return h("div", { class: "in-offer in-first-game" }, h("p", {}, G.firstAbout), button(G.first, begin));
+  return h("div", { class: "in-offer in-first-game" }, h("p", {}, G.firstAbout), button(G.first(players), begin));
 }
 
 // The readings among which a game is set up. They are the engine's, so the list comes when it is opened.

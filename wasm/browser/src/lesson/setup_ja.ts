@@ -13,7 +13,7 @@ export const G = {
   hotseatNote: (hides: string) => (hides ? `ほかの人の${hides}を隠します。` : "席を替わりながら遊びます。"),
   seed: "並びの番号",
   seedNote: "山札の順など、運で決まることの番号です。同じ番号なら、同じ並びで始まります。",
-  first: "はじめての 1 局",
+  first: (n: number) => `はじめての 1 局 (${n}人)`,
   firstAbout: "ルールを読んでいなくても遊べます。はじめて出てきたことを、選ぶ前に説明します。",
   quickStart: "すぐ始める",
   quick: (n: number) => `${n}人で遊びます。1 番目の席をあなたが、ほかの席を相手役が動かします。`,
