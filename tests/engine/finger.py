@@ -14,7 +14,7 @@ from insuto.play import codec
 
 SCENERY = {
     "kardinal": r"(road|alliance)\..*|note|acting|seat\.\w+",
-    "lancaster": r"note|votes|footnote(\.law)?|(seat|castle|screen|stock)\.\w+",
+    "lancaster": r"note|votes|footnote(\.law)?|(seat|castle|screen|stock)\.\w+|reserve\.\w+\.1",
     "burgundy": r"note|black|die\.white|depot\.\d|(phase|round|bonus|track|pile|seat|board|sold|knowledge)\.[\w.]+",
     "scythe": r"note|fight|discard|captions|shown|(ability|goal|track|seat)\.[\w.]+",
     "toy": r"(?!)",

@@ -24,7 +24,7 @@ from insuto.core.decision import AnyDecision
 from insuto.core.facts import Violation
 from insuto.core.game import AnyGame
 from insuto.core.position import Position
-from insuto.play.composing import Form
+from insuto.play.composing import DECLINE, Form
 from insuto.play.ways import ways
 
 SEAT = "{seat}"
@@ -198,6 +198,8 @@ def why_no_option(game: AnyGame, pos: Position, picked: Sequence[str], key: str)
     if not form.offers(key):
         return ()
     about = [act for act in islice(game.candidates(pos), LOOKED_AT) if wanted <= {*form.picks(act)}]
+    if not about and f"={DECLINE}" in picked:
+        return (Violation(_rule(game, pos), "touch_declined"),)
     judged = game.judge(pos, about)
     return refusal_reasons(game, judged, judged, alone=False)
 

@@ -117,6 +117,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("collected_already", (TILES, "collect square=3"), "castle.blue.3", "L-160", "城の3番は、もう決めました。"),
     ("touch_within", TILES_BOTH, "castle.blue", "L-160", "その中の、光っている所に触ってください。"),
     ("touch_form", (TILES_BOTH, "collect square=3"), "castle.blue", "L-160", "ここでは、下のボタンで選んでください。"),
+    ("nothing_on_square", (TILES, "collect square=3"), "castle.blue", "L-160", "いま報奨を受け取れるマスはありません。"),
     ("other_conflict", RANSOM, "conflict.upper.1", "L-170", "いま解決しているのは下段の左の紛争です。"),
     ("own_captives", RANSOM, "conflict.lower.1.square.1", "L-180", "解放できるのは、捕虜になった自分の騎士だけです。"),
 ]  # fmt: skip
@@ -171,6 +172,11 @@ def test_nearest_reason_is_first(
     assert key in {**COMMON, **GAME.words.tables["WHY"]}
 
 
+@pytest.mark.parametrize(("key", "take"), [("county.A.nobles", "noble"), ("county.A", "reward")])
+def test_a_county_gives_what_is_touched(key: str, take: str) -> None:
+    assert [act["n"] for act in finger(REWARD).tap(key)["actions"]] == [f"reward county=A take={take}"]
+
+
 @pytest.mark.parametrize(
     ("rule", "key", "position"), [pytest.param(*m, marks=pytest.mark.rule(m[0]), id=m[1]) for m in MUST]
 )
@@ -210,7 +216,6 @@ def test_nothing_is_said_of_what_is_not_drawn(key: str) -> None:
         (f"{TILES}; blue.squires = 3", "castle.blue.1", "collect square=1"),
         (BUY, "law.1", "buy count=1"),
         (RANSOM, "conflict.lower.1.square.2", ""),
-        (f"{REWARD}; blue.gold = 9", "county.A", "reward county=A take=both"),
         ("blue.court = 1 2; blue.squires = 2", "court.blue.2 county.A", "place knight=2 county=A squires=1"),
     ],
 )
@@ -289,3 +294,8 @@ def test_a_castle_reward_that_cannot_be_paid_still_has_both_sides() -> None:
     assert [one.kind for one in legal] == ["skip"]
     assert [[one.key for one in part.options] for part in form.choices] == [["=square.6"], ["=take", "=decline"]]
     assert why_no_option(GAME, pos, ["=square.6"], "=take")[0].key == "goods_missing"
+
+
+def test_a_number_beside_a_decline_says_why_it_cannot_be_chosen() -> None:
+    pos = do(table(f"{BUY[0]}; blue.gold = 2"), BUY[1])
+    assert why_no_option(GAME, pos, ["=decline"], "=count.1")[0].key == "touch_declined"

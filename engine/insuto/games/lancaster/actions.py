@@ -82,6 +82,12 @@ def other_conflict_key(decision: AnyDecision, t: Any, conflict: str) -> tuple[st
     return () if conflict == CONFLICTS[t.slot] else (CONFLICT_KEY.format(conflict=conflict),)
 
 
+def taken_key(decision: Any, t: Any, take: str) -> tuple[str, ...]:
+    """Return the key of the nobles of the county that is settled, or for its reward the county; both are a button only."""
+    county = t.box.counties[t.pos.cursor]
+    return {"noble": (keys.NOBLES(county),), "reward": (keys.COUNTY(county),)}.get(take, ())
+
+
 @action
 class Reveal(Action):
     """Chance: the top card of the conflict pile or of the law pile, to wherever the agenda sends it."""
@@ -177,8 +183,8 @@ class Exchange(Action):
 class Reward(Action):
     """The choice of the holder of a county: `noble`, `reward`, or `both`."""
 
-    county: str = field(counties, keys.COUNTY)
-    take: str = field(OneOf(*TAKES))
+    county: str = field(counties)
+    take: str = field(OneOf(*TAKES), taken_key)
 
 
 @action

@@ -23,7 +23,7 @@ TOUCHES: dict[type[Action], str] = {
     Reveal: "conflictpile lawpile",
     Place: "court.{seat} county conflict castle.{seat}.*",
     Favour: "favour",
-    Upgrade: "reserve.{seat}",
+    Upgrade: "reserve.{seat}.2 reserve.{seat}.3 reserve.{seat}.4",
     Noble: "county.*.nobles",
     Vote: "bill vote.{seat}",
     Buy: "law",
@@ -59,12 +59,10 @@ class Gestures(Decision[Pos]):
         return range(t.squires + 1)
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Return the reason against another kind of action: doing without; while placing, knights are placed from the court, not
-        from the reserve, and a favour comes with a knight in a conflict."""
+        """Return the reason against another kind of action: doing without; while placing, a favour comes with a knight in
+        a conflict."""
         if step.ask in MUST and kind in (Decline, Skip, Surrender):
             return Violation(*MUST[step.ask], {})
-        if step.ask == "place" and kind is Upgrade:
-            return Violation("L-050", "only_court", {})
         if step.ask == "place" and kind is Favour:
             later = any(pos.favours)
             return Violation("L-071", "favour_later", {}) if later else Violation("L-072", "favours_gone", {})
@@ -93,8 +91,11 @@ class Gestures(Decision[Pos]):
 
 
 def _place(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
-    """Return the reason against squires for a knight that stands, or another's knight that is passed over."""
+    """Return the reason against a knight of the reserve, squires for a knight that stands, or another's knight that is
+    passed over."""
     box, seat, (kind, name, *_) = gestures.box, step.seat, (*key.split("."), "")
+    if gestures.owns(step, key, "reserve"):
+        return Violation("L-050", "only_court", {})
     if gestures.owns(step, key, "screen"):
         return Violation("L-058", "squires_with_knight", {})
     if kind == "county" and name in box.county_of and holder(box, pos, box.county_of[name])[0] == seat:
@@ -131,6 +132,12 @@ def _exchange(gestures: Gestures, pos: Pos, step: Any, key: str) -> Violation | 
     return Violation("L-119", "other_knight", {"give": step.give, "take": step.take})
 
 
+def _reward(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason against another county than the one that is settled."""
+    now = {"county": gestures.box.counties[pos.cursor]}
+    return Violation("L-140", "other_county", now) if key.startswith("county.") else None
+
+
 def _move(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against a place that is no conflict."""
     there = gestures.owns(step, key, "court", "castle") or key.startswith("county.")
@@ -148,6 +155,7 @@ _BESIDE: dict[str, Callable[[Gestures, Pos, Step, str], Violation | None]] = {
     "place": _place,
     "upgrade": _upgrade,
     "exchange": _exchange,
+    "reward": _reward,
     "move": _move,
     "ransom": _ransom,
 }

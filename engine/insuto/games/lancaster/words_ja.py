@@ -122,7 +122,7 @@ WHY = {
     "no_captive": "ここに捕虜になった自分の兵力{knight}の騎士はいません。",
 }
 
-WHY_ANY = {
+WHY_ANY = dict.fromkeys(("nothing_on_square", "collected_already"), "いま報奨を受け取れるマスはありません。") | {
     "too_weak": "{county:county}の{owner:seat}は騎士と従者で{there}です。中庭の騎士と手元の従者では、{there}より大きくできません。",
     "below_minimum": "{county:county}の最低兵力は{minimum}です。中庭の騎士では足りません。従者は最低兵力に数えません。",
 }
