@@ -156,12 +156,14 @@ test("a touch on nothing is answered on the reader's move, and only then", () =>
   assert.equal(other.model.asking?.ask.op, "tap", "a finished board still tells what lies there");
 });
 
-test("an action that is picked in words waits for the button, and a second press lets go", () => {
+test("an action that is picked in words waits for the button, and a second press says so", () => {
   const table = opened();
   table.tell({ is: "choose", action: LEAVE });
   assert.deepEqual([table.requests, ready(table.model)], [[], LEAVE]);
   table.tell({ is: "choose", action: LEAVE });
-  assert.equal(ready(table.model), undefined);
+  assert.deepEqual([ready(table.model), table.model.bubble], [LEAVE, { is: "no", reasons: [{ text: L.confirmChosen }], thing: [], y: undefined }]);
+  table.tell({ is: "change", ask: { op: "undo", by: "action" } });
+  assert.equal(ready(table.model), undefined, "taken back as a touch is");
   table.send(LEAVE);
   assert.deepEqual(table.requests, [{ op: "play", action: "leave", time: 0 }]);
 });
@@ -421,9 +423,9 @@ test("a scoring is counted place after place, by hand or by itself, before anyth
   table.tell({ is: "count", to: "next" });
   assert.deepEqual([at(), picked(table.model), table.did("wait").length, pictureOf(table.model)?.scene], [1, [], 1, "then"], "the next place has its own time");
   table.tell(touchOn(["hand.apple"]));
-  assert.deepEqual([at(), table.did("stopWaiting").length], [1, 1], "a touch on the board lets it wait, and passes nothing over");
+  assert.deepEqual([at(), table.did("stopWaiting").length, table.model.bubble?.is], [1, 1, "no"], "a touch on the board lets it wait, says so, and passes nothing over");
   table.tell({ is: "count", to: "run" }, { is: "due" });
-  assert.equal(at(), 2);
+  assert.deepEqual([at(), table.model.bubble], [2, undefined]);
   table.tell({ is: "due" });
   assert.deepEqual([at(), table.did("cards").map((one) => one.do === "cards" && one.sheet), table.did("wait")], ["bot", ["scoring"], []]);
   assert.equal(pictureOf(table.model)?.scene, "garden");
@@ -520,9 +522,9 @@ test("explaining can be switched off and on, and the setting is stored", () => {
   later.tell({ is: "teach" });
   assert.deepEqual(later.tell({ is: "recall" }).map((one) => one.do), ["taught", "advise"], "by the tool, which stays");
   later.advise();
-  assert.deepEqual([later.model.taught.on, explained(later.model)], [true, ["grow"]]);
+  assert.deepEqual([later.model.taught.on, shownMoves(later.model).length], [true, 1]);
   later.tell({ is: "teach" }, { is: "teach" });
-  assert.deepEqual(explained(later.model), [], "switched off, it is not asked for any more");
+  assert.deepEqual(shownMoves(later.model), [], "switched off, it is not asked for any more");
 });
 
 test("what others do is explained the first time, with the turn that has it", () => {
@@ -544,21 +546,21 @@ test("what others do is explained the first time, with the turn that has it", ()
   assert.deepEqual([table.did("advise"), shownMoves(table.model)], [[], []], "but not the rest of it");
 });
 
-test("an earlier explanation is shown again on request, and hidden again", () => {
+test("examples are shown on request, and hidden again; not what was explained before", () => {
   const taught = { on: true, subjects: ["grow", "grow-plant"], met: ["grow", "grow-plant"] };
   const table = opened(state({ decision: "grow" }), {}, { taught });
   assert.deepEqual([explained(table.model), canRecall(table.model), table.did("advise").length], [[], true, 0]);
   const requests = table.tell({ is: "recall" });
   assert.deepEqual(requests.map((one) => one.do), ["advise"]);
   table.advise();
-  assert.deepEqual(explained(table.model), ["grow", "grow-plant"]);
+  assert.deepEqual([explained(table.model), shownMoves(table.model).length], [[], 1]);
   table.tell(touchOn([]), { is: "recall" });
-  assert.deepEqual([explained(table.model).length, table.model.bubble], [2, undefined], "under an answer it is shown");
+  assert.deepEqual([shownMoves(table.model).length, table.model.bubble], [1, undefined], "under an answer they are shown");
   table.tell({ is: "recall" });
-  assert.deepEqual([explained(table.model), canRecall(table.model)], [[], true]);
+  assert.deepEqual([shownMoves(table.model), canRecall(table.model)], [[], true]);
   table.tell({ is: "recall" });
   table.answer(state({ decision: "grow" }));
-  assert.deepEqual(explained(table.model), [], "the next decision is the reader's own again");
+  assert.deepEqual(shownMoves(table.model), [], "the next decision is the reader's own again");
   const first = opened(state({ decision: "grow" }), {}, { taught: { ...taught, met: [] } });
   assert.equal(canRecall(first.model), false, "what is explained by itself is not asked for");
 });

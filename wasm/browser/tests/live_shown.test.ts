@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Effect, Event, Model, Picks } from "../src/board/model";
 import { A, L } from "../src/board/live_ja";
-import { missing, pickedKeys, picksOf, pictureOf, prompt, touchable } from "../src/board/selectors";
+import { explained, pickedKeys, picksOf, pictureOf, prompt, shownMoves, touchable } from "../src/board/selectors";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
 /** A scoring of two places, after a fight that has ended the game. */
@@ -99,13 +99,24 @@ test("what was picked is picked again when the game is opened again, as far as i
   assert.deepEqual(picksOf(before.model), picks, "back on the page");
 });
 
-test("a press on the line that says what is missing shows where that is, and says it", () => {
+test("a press on the line that says what is missing says where that is, and shows it", () => {
   const table = opened();
   table.tell({ is: "again", y: 7, bar: true });
-  assert.deepEqual(table.effects, [{ do: "flash", keys: [...touchable(table.model)] }, { do: "say", text: missing(table.model) }]);
+  assert.deepEqual(table.effects, [{ do: "flash", keys: [...touchable(table.model)] }, { do: "say", text: L.pickLit }]);
+  assert.equal(table.model.bubble?.is, "no");
   const inWords = opened(state({ legal: [action("wait", []), action("rest", [])] }));
   inWords.tell({ is: "again", y: 7, bar: true });
   assert.equal(inWords.model.bubble?.is, "no");
+});
+
+test("where examples are shown already, what was explained before is shown on request", () => {
+  const subjects = ["grow", "grow-plant"];
+  const table = opened(state({ decision: "grow", since: { turns: [] } }), {}, { taught: { on: true, subjects, met: subjects } });
+  table.tell({ is: "seen" });
+  table.advise();
+  assert.deepEqual([explained(table.model), shownMoves(table.model).length], [[], 1]);
+  table.tell({ is: "recall" });
+  assert.deepEqual(explained(table.model), subjects);
 });
 
 test("where there is nothing to advise, the tool says why", () => {

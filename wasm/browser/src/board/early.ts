@@ -7,7 +7,7 @@ import { adoptStyles, h } from "../page/dom";
 /** Milliseconds for which the message is shown, unless there is another touch. */
 const SHOWN_MS = 2_500;
 /** The distance between message and finger, and from the window's edge. */
-const [ABOVE, EDGE] = [64, 8];
+const [ABOVE, EDGE] = [76, 8];
 
 /** Return why a press at a point does nothing; "" where it counts. */
 function early(target: Element, x: number, y: number): string {
@@ -38,9 +38,10 @@ export function sayEarly(signal: AbortSignal): void {
     document.body.append(message);
     // Over dialogs and boards that fill the window; a browser without such layers shows it where it can.
     if ("showPopover" in message) message.showPopover();
-    const { width } = message.getBoundingClientRect();
+    message.style.left = `${EDGE}px`;
+    const { width, height } = message.getBoundingClientRect();
     message.style.left = `${Math.max(EDGE, Math.min(clientX - width / 2, innerWidth - width - EDGE))}px`;
-    message.style.top = `${clientY > 2 * ABOVE ? clientY - ABOVE : clientY + ABOVE / 2}px`;
+    message.style.top = `${clientY > 2 * ABOVE ? clientY - ABOVE - height : clientY + ABOVE / 2}px`;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => message.remove(), SHOWN_MS);
   }, { signal, capture: true });

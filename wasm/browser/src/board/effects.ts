@@ -5,6 +5,7 @@ import { keepHold } from "./hold_turn";
 import type { LiveView } from "./live_view";
 import type { Ask, Effect, Event, Model } from "./model";
 import { missing, nextQuestion, ready, readyWords, viewOf } from "./selectors";
+import { stays } from "./stays";
 import { isDrawn } from "./taps";
 import { L } from "./live_ja";
 import { announce } from "../page/notice";
@@ -29,8 +30,6 @@ const markOf = (save: string): string => `${save.length} ${save.slice(-60)}`;
 export const isUnread = (save: string): boolean => readStored(RECAP, (value) => typeof value === "string") === markOf(save);
 /** The log is requested when no further move follows at once. */
 const LOG_MS = 30;
-/** How long a button is pointed out. */
-const PULSE_MS = 900;
 
 interface Hearing {
   /** The current model: read only by requests that are repeated later. */
@@ -205,13 +204,8 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  /** A dialog that opens by itself comes up under a finger: a press beside it does not close it but lights the button that does. */
   #read(box: HTMLDialogElement, requested: boolean): void {
-    const close = box.querySelector(".in-dialog-head .in-btn");
-    if (!requested) {
-      box.setAttribute("data-stay", "");
-      box.addEventListener("click", ({ target }) => void (target === box && close?.animate({ boxShadow: ["0 0 0 8px var(--in-indigo)", "0 0 0 0 var(--in-indigo)"] }, PULSE_MS)));
-    }
+    if (!requested) stays(box);
     this.#reading = box;
     this.hearing.tell({ is: "reading", now: "open" });
   }

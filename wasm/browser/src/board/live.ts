@@ -3,6 +3,7 @@
 import { moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
 import { sayEarly } from "./early";
 import { showAim, showTaught, taughtHere } from "./advice";
+import { BOARD } from "./board_ja";
 import { A, L } from "./live_ja";
 import { CODES, COACHED, Effects, isUnread, QUICK } from "./effects";
 import { hasBot, holds } from "./hold_turn";
@@ -93,7 +94,8 @@ export class Live {
     };
     const { again, replay } = options;
     const look = task ? undefined : (): void => (replay ? replay(this.#session.save) : this.#ask(toReplay(this.#session)));
-    const after = [...(again ? [{ label: L.playAgain, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : []), ...(this.#model.taught.on ? [{ label: A.list, act: () => showTaught(this.#model.taught) }] : [])];
+    const points = { label: BOARD.scoreFinal, act: (): void => this.#ask(showPoints(this.#session)) };
+    const after = [...(again ? [{ label: L.playAgain, act: again }] : []), ...(task ? [] : [points]), ...(look ? [{ label: L.replay, act: look }] : []), ...(this.#model.taught.on ? [{ label: A.list, act: () => showTaught(this.#model.taught) }] : [])];
     const aside: Aside = {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),

@@ -1,5 +1,6 @@
 /** Dialogs that a board opens on request: all actions, the log, points, a link. */
 import { beginning, heading, shortened } from "./beginning";
+import { showTaught } from "./advice";
 import { A, C, L } from "./live_ja";
 import { type Aside, takingBack } from "./live_parts";
 import type { Event, Model } from "./model";
@@ -63,6 +64,7 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
     shut(L.rulings, free(aside.rulings)),
     shut(T.sheet, aside.sheet, { title: T.sheetTitle }),
     shut(L.arrange, free(aside.arrange)),
+    shut(A.list, model.taught.subjects.length ? () => showTaught(model.taught) : undefined),
   ];
   const helps = [
     rules.task ? null : help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
@@ -70,7 +72,8 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
     help(L.quickMenu, L.quickTitle, model.quick, { is: "quick" }),
     rules.task ? null : help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     rules.task || state.mode !== "study" ? null : help(C.luck, C.luckTitle, state.luck, { is: "luck" }),
-    help(L.reachAll, L.reachAllTitle, model.reach, { is: "reach" }),
+    // It is for the arrow keys.
+    matchMedia("(any-pointer: fine)").matches ? help(L.reachAll, L.reachAllTitle, model.reach, { is: "reach" }) : null,
     coded ? help(L.codes, L.codesTitle, model.codes, { is: "codes" }) : null,
   ];
   const box = dialog(L.menu, S.close, h("div", { class: "in-tiles" }, ...tiles), h("p", { class: "in-title" }, C.helps), h("div", { class: "in-choices" }, ...helps));

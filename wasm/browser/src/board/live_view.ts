@@ -167,7 +167,18 @@ export class LiveView {
   showLog(log: readonly Logged[]): void {
     if (this.side.classList.toggle("in-silent", !log.length)) arrives(this.side);
     render(logPart(log), this.#log);
+    this.#log.style.paddingBottom = "";
     showEnd(this.side, this.#log);
+    requestAnimationFrame(() => this.#wholeLines());
+  }
+
+  /** The list begins with the beginning of a sentence: below its end is the room of the one that is not whole. */
+  #wholeLines(): void {
+    const top = this.side.getBoundingClientRect().top + parseFloat(getComputedStyle(this.side).paddingTop);
+    const whole = [...this.#log.children].map((line) => line.getBoundingClientRect().top - top).find((below) => below >= -1);
+    if (whole === undefined || whole < 1 || this.side.scrollTop < 1) return;
+    this.#log.style.paddingBottom = `calc(5px + ${whole}px)`;
+    this.side.scrollTop += whole;
   }
 
   /** What was picked in place of the earlier picks, as a sentence; "" if nothing was. */

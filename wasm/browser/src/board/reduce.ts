@@ -358,7 +358,8 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     life: reveals ? { is: "reveal" } : lifeAfter(state, remainingKeys),
     bubble: undefined,
     skipping,
-    report: same ? d.m.report : counts ? SILENT : reportOf(state),
+    // Of a finished game that is opened the last turn is not the end of it.
+    report: same ? d.m.report : counts || (state.over && !wasPlayed && !state.note) ? SILENT : reportOf(state),
   });
   if (state.since) d.out.push({ do: "keep", what: "recap", on: true });
   if (turnedUp) d.out.push({ do: "reveal", revealed: turnedUp, state });

@@ -109,6 +109,7 @@ export const firsts = ({ since, events }: State): string[] => (since ? since.tur
 export function count(d: Draft, to: Extract<Event, { is: "count" }>["to"]): void {
   const { life, state } = d.m;
   if (life.is !== "counting" || !state?.counting || d.m.reading !== "no") return;
+  set(d, { bubble: undefined });
   if (to === "run" || to === "stop") return live(d, { ...life, runs: to === "run" });
   if (to === "next" && life.at + 1 < state.counting.stops.length) return countAt(d, life.at + 1, life.runs);
   live(d, lifeAfter(state));

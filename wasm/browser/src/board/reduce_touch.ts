@@ -25,7 +25,8 @@ export function touch(d: Draft, touched: Touch): void {
     if (passed > 0 && passed < DOUBLE) return;
     set(d, { last: { key: "", at: "", time: touched.time, y: touched.y } });
     // Somebody wants to look: it stops, and goes on with another touch. No place is passed over.
-    return count(d, life.runs ? "stop" : "run");
+    count(d, life.runs ? "stop" : "run");
+    return life.runs ? refuse(d, [{ text: L.countStopped }], touched.y) : undefined;
   }
   if (staged(life)) return;
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
@@ -154,21 +155,19 @@ export function letGo(d: Draft, all?: boolean): void {
   if (all && d.m.life.is === "picking") pick(d, []);
 }
 
-/** What is missing is said; of what the `bar` shows already the places flash, where there are any. */
+/** What is missing is said; where the `bar` says that already, which places are meant: these flash. */
 export function unanswered(d: Draft, y: number | undefined, bar = false): void {
-  const keys = bar ? [...lights(d.m)].filter(isDrawn) : [];
-  if (keys.length) d.out.push({ do: "flash", keys }, { do: "say", text: missing(d.m) });
-  else refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], y);
+  const at = bar ? [...lights(d.m)].filter(isDrawn) : [];
+  refuse(d, [at.length ? { text: L.pickLit, at } : { text: ready(d.m) ? L.confirmChosen : missing(d.m) }], y);
 }
 
 // ---- sending
 
-/** An action is picked in words; a second press removes it. Only its button sends it: words are read before they are pressed. */
+/** An action is picked in words; a second press says what sends it: only its button does, words are read before they are pressed. */
 export function choose(d: Draft, action: LegalAction): void {
   if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
-  const same = d.m.life.is === "picking" && d.m.life.chosen?.n === action.n;
+  if (chosen(d.m)?.n === action.n) return unanswered(d, undefined);
   const keys = fitting([action], picked(d.m));
-  if (same) return pick(d, keys);
   set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
   d.out.push({ do: "sayChoice" });
 }

@@ -175,10 +175,11 @@ export function nextQuestion(model: Model): string {
 }
 
 /** The sentence over the board. */
-export function prompt({ state, life }: Model): string {
+export function prompt(model: Model): string {
+  const { state, life } = model;
   if (!state) return life.is === "opening" && life.failed ? "" : PANEL.loading;
   if (life.is === "since") return state.over ? L.sinceEnd : L.since;
-  return state.over ? S.over : state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
+  return state.over ? (!model.unseen && state.prompt) || S.over : state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
 }
 
 /** What the engine is to draw. */
@@ -255,8 +256,8 @@ function subjects(model: Model): string[] {
   return [...found].filter((one) => taught.subjects.includes(one));
 }
 
-/** What of it is to be explained: what the reader has not met yet; all of it where the reader asks for that. */
-export const unmet = (model: Model): string[] => subjects(model).filter((one) => isRecalled(model) || !model.taught.met.includes(one));
+/** What of it is to be explained: what the reader has not met yet; all of it where the reader asks for that, and what is advised is shown already. */
+export const unmet = (model: Model): string[] => subjects(model).filter((one) => (isRecalled(model) && beginsTurn(model)) || !model.taught.met.includes(one));
 
 /** What all actions that are left are about, once something is picked. */
 function aboutPicked(model: Model): string[] {
@@ -269,7 +270,7 @@ function aboutPicked(model: Model): string[] {
 
 export const isRecalled = ({ recalled, state }: Model): boolean => state !== undefined && recalled === state.save;
 
-/** Whether the reader may ask for what has been explained before: nothing is explained by itself. */
+/** Whether the reader may ask for examples, or for what has been explained before: nothing is explained by itself. */
 export const canRecall = (model: Model): boolean =>
   isRecalled(model) || (subjects(model).length > 0 && (!unmet(model).length || !!model.advised?.advice) && !explained(model).length);
 
@@ -286,10 +287,10 @@ export function advisedMoves({ state, advised }: Model): { action: LegalAction; 
 const beginsTurn = (model: Model): boolean => model.taught.on && isPrompted(model) && !!model.state && model.begun === model.state.save && model.state.legal.length > 1;
 
 /** Whether a sensible player's actions are of use to the reader now. */
-export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 || beginsTurn(model);
+export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 || beginsTurn(model) || isRecalled(model);
 
-/** What is advised beside what is explained, and when a turn begins. */
-export const shownMoves = (model: Model): ReturnType<typeof advisedMoves> => (explainedFirst(model).length || beginsTurn(model) ? advisedMoves(model) : []);
+/** What is advised beside what is explained, when a turn begins, and where the reader asks for it. */
+export const shownMoves = (model: Model): ReturnType<typeof advisedMoves> => (explainedFirst(model).length || beginsTurn(model) || isRecalled(model) ? advisedMoves(model) : []);
 
 /** The place of each advised action that stands for it: on the board, else among what the seat has; preferably one that stands for no other. */
 export function advisedPlaces(model: Model): (string | undefined)[] {
@@ -324,7 +325,6 @@ export function explainedFirst(model: Model): string[] {
   if (!state || !moves.length) return [];
   const fresh = unmet(model);
   const found = [...new Set([state.decision, ...moves.flatMap(({ action }) => aboutAction(state, action))])].filter((one) => fresh.includes(one));
-  if (isRecalled(model)) return found;
   const [possible] = fresh.filter((one) => one.startsWith(`${state.decision}-`));
   return found.length || !possible ? found.slice(0, AT_ONCE) : [possible];
 }
