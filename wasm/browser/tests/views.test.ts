@@ -9,7 +9,7 @@ import { nearest } from "../src/board/legible";
 import { apartOf } from "../src/board/apart";
 import { spotOf } from "../src/board/spots";
 import { larger } from "../src/page/tablet";
-import { beyond, calm, closer, fit, middle, natural, needed, onward, past, resized, showing, towards, viewOf } from "../src/board/view";
+import { beyond, calm, clearAt, closer, fit, middle, natural, needed, onward, past, resized, showing, towards, viewOf } from "../src/board/view";
 import { arc, flights, type Shown } from "../src/board/arcs";
 import { signs } from "../src/board/counting";
 import { widthOf } from "../src/board/tags";
@@ -24,6 +24,15 @@ const one = (shot: Shot): Box => shot.parts[0];
 const letters = (part: Box, frame: Size): boolean => Math.min(frame.width / part.width, frame.height / part.height) >= LETTERS - 0.001;
 const TALL: Box = { x: 0, y: 0, width: 480, height: 1800 };
 const UPRIGHT = { width: 390, height: 380 };
+
+test("a button on an edge stands beside what is read there, else in the middle", () => {
+  const view = { scale: 1, x: 500, y: 400 };
+  const words: Box = { x: 480, y: 250, width: 40, height: 20 };
+  assert.equal(clearAt("up", 40, [], view, PHONE), 0);
+  assert.equal(clearAt("up", 40, [words], view, PHONE), -74, "two tenths of the edge to its left");
+  assert.equal(clearAt("down", 40, [words], view, PHONE), 0, "at the other edge nothing is in its way");
+  assert.equal(clearAt("left", 40, [{ x: 315, y: 360, width: 20, height: 80 }], view, PHONE), -60);
+});
 
 test("where all of the picture can be read, all of it is shown and nothing moves", () => {
   for (const [whole, frame] of [[WHOLE, DESK], [{ x: 0, y: 0, width: 480, height: 470 }, UPRIGHT]] as const)

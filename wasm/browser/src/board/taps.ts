@@ -30,7 +30,8 @@ export function rest(action: LegalAction, picked: readonly string[]): string[] |
 }
 
 /** Whether a key comes after what the action needs, and that is not picked yet. */
-const waits = ({ last, needs = [] }: LegalAction, picked: readonly string[], key: string): boolean => key === last && !needs.every((one) => picked.includes(one));
+const waits = ({ last = "", needs = [], alike }: LegalAction, picked: readonly string[], key: string): boolean =>
+  (key === last || !!alike?.[last]?.includes(key)) && !needs.every((one) => picked.includes(one));
 
 /** The keys of an action that may be picked next. */
 const next = (action: LegalAction, picked: readonly string[]): string[] => (rest(action, picked) ?? []).filter((key) => !waits(action, picked, key));

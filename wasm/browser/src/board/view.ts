@@ -71,6 +71,23 @@ export function past({ scale, x, y }: View, whole: Size, frame: Size): Side[] {
   return SIDES.filter((side) => more[side] * scale > MORE);
 }
 
+/** Where along its edge a button may stand: parts of that from its middle, the nearest first. */
+const ALONG = [0, -0.1, 0.1, -0.2, 0.2, -0.3, 0.3, -0.4, 0.4];
+
+/** How many pixels from the middle of an edge a button stands that covers as few as can be of what is read. */
+export function clearAt(side: Side, button: number, letters: readonly Box[], view: View, frame: Size): number {
+  const upright = side === "left" || side === "right";
+  const far = ((upright ? frame.width : frame.height) - button) / 2;
+  const edge = side === "left" || side === "up" ? -far : far;
+  const covers = (along: number): number => {
+    const [atX, atY] = upright ? [edge, along] : [along, edge];
+    const over = (from: number, size: number, at: number, middle: number): boolean => Math.abs((from + size / 2 - middle) * view.scale - at) < (size * view.scale + button) / 2;
+    return letters.filter(({ x, y, width, height }) => over(x, width, atX, view.x) && over(y, height, atY, view.y)).length;
+  };
+  const places = ALONG.map((part) => part * (upright ? frame.height : frame.width)).map((along) => ({ along, covers: covers(along) }));
+  return places.reduce((best, one) => (one.covers < best.covers ? one : best)).along;
+}
+
 /** Pixels to a unit from which on every place is large enough. */
 export const needed = (boxes: readonly Box[], least = FINGER): number => Math.max(0, ...boxes.map((box) => least / Math.min(box.width, box.height)));
 

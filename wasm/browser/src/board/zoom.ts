@@ -4,7 +4,8 @@ import { boxOf } from "./camera";
 import { PHONE, type Box, type Size } from "./close_up";
 import { appears, arrives, button, DRAG, h, isArriving, reducedMotion } from "../page/dom";
 import type { Board } from "./picture";
-import { beyond, calm, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, viewOf, type Place, type Side, type Stays, type View } from "./view";
+import { lettersOf } from "./letters";
+import { beyond, calm, clearAt, closer, FINGER, fit, inside, middle, MOUSE, natural, past, resized, seen, showing, SIDES, towards, viewOf, type Place, type Side, type Stays, type View } from "./view";
 import { BOARD } from "./board_ja";
 
 /** Pixels above a place in which its sign may stand. */
@@ -154,7 +155,14 @@ export class Zoom {
   /** Show the edge buttons that lead to something, and on which sides the picture goes on. */
   #showEdges(): void {
     this.edges.dataset["more"] = past(this.#view, this.#whole, this.#size).join(" ");
-    for (const side of SIDES) appears(this.#edge[side], !!this.#further(side));
+    const shown = SIDES.filter((side) => this.#further(side));
+    const letters = shown.length ? lettersOf(this.board).filter(({ drawn }) => !drawn) : [];
+    for (const side of SIDES) {
+      const edge = this.#edge[side];
+      appears(edge, shown.includes(side));
+      const along = edge.hidden ? 0 : clearAt(side, edge.offsetWidth, letters, this.#view, this.#size);
+      edge.style.translate = side === "left" || side === "right" ? `0 ${along}px` : `${along}px`;
+    }
   }
 
   #turn(side: Side): void {
