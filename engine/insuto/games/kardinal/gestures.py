@@ -137,7 +137,7 @@ class Over(Guarded[Pos], Gestures):
     @guard("K-034", Place, "region")
     def one_where_none(self, t: Any, region: int) -> Broken | None:
         """Where no cloister stood it has one."""
-        return Broken() if t.step.did == "first" and region in one_piece(t, "first") else None
+        return Broken(owner=t.seat) if t.step.did == "first" and region in one_piece(t, "first") else None
 
     def check(self, t: Any, act: Action, *alone: str) -> Iterator[Violation]:
         heard = {"swap": ("swapped_already",), "two": ("two_already",), "first": ("one_where_none", "one_region")}
