@@ -153,7 +153,14 @@ def test_what_a_table_of_results_said_is_not_repeated(ask: Asking, mode: str) ->
     said, repeated, recaps = set[str](), list[str](), 0
     while not state["over"] and recaps < 3:
         state = ask(op="bot") if state["bot"] else ask(op="play", action=dice.choice(state["legal"])["n"])
-        said |= {line["text"] for table in state.get("results", []) for line in table["lines"]}
+        tables = [[line["text"] for line in table["lines"]] for table in state.get("results", [])]
+        said |= {text for table in tables for text in table}
+        if tables and not state["bot"]:
+            again = ask(op="open", save=state["save"], follow=True, narrow=True, recap=True)
+            missed = [
+                event["text"] for turn in again["since"]["turns"] for event in turn["events"] + turn.get("after", [])
+            ]
+            assert {table[0] for table in tables} <= {*missed}, "after a reload before the table was closed"
         if said and "since" in state:
             turns = state["since"]["turns"]
             events = [event for turn in turns for event in turn["events"] + turn.get("before", [])]

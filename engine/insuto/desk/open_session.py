@@ -105,9 +105,12 @@ class OpenSession:
         shown    the page shows results and scorings now: they are left out of what others did
         """
         session, game, pos = self.session, self.game, self.session.position
+        redacted = [session.redacted(h.event, self.eyes) for h in happened]
+        results = results_json(game, pos, redacted) if fresh else []
+        # A table that was not closed before a reload has reported nothing: the list of what others did says it then.
+        save = session.save() if results else ""
         if fresh and shown:
             self.note_reported(happened)
-        redacted = [session.redacted(h.event, self.eyes) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
         form = Form(game, pos, legal)
         about = "" if session.ending else game.about(pos)
@@ -145,13 +148,13 @@ class OpenSession:
             "luck": session.luck,
             "chance": session.chance_waits,
             "waiting": session.pending_chance,
-            "save": session.save(),
+            "save": save or session.save(),
         }
         if form.choices:
             answer["form"] = [choice_json(choice) for choice in form.choices]
         if self.goal:
             answer["goal"] = self.goal.standing(session)
-        if fresh and (results := results_json(game, pos, redacted)):
+        if results:
             answer["results"] = results
         return self._with_news(answer, happened, fresh, recap, looked_at)
 

@@ -99,10 +99,13 @@ test("burst: events before the cards are loaded wait for them", () => {
   table.send(FAR);
   table.answer(state({ results: [{}] }));
   assert.equal(table.model.reading, "coming");
+  assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: true }]);
   table.tell(touchOn(["hand.apple"]));
   assert.deepEqual([picked(table.model), table.model.late.length], [[], 1]);
   table.tell({ is: "reading", now: "open" });
   assert.deepEqual([picked(table.model), table.model.late.length], [["hand.apple"], 0]);
+  table.tell({ is: "reading", now: "no" });
+  assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: false }], "read when it is closed");
 });
 
 test("a scene chosen while a bot moves is not shown for one's own decision", () => {

@@ -227,6 +227,7 @@ function reported(d: Draft, event: Reported): void {
     case "reading":
       // Opening counts as seen.
       set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
+      if (event.now === "no" && d.m.state?.results && d.m.life.is !== "since") d.out.push({ do: "keep", what: "recap", on: false });
       return sayStop(d);
     case "revealOver":
       if (d.m.life.is !== "reveal" || d.m.state !== event.state) return;
@@ -361,7 +362,7 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
     // Of a finished game that is opened the last turn is not the end of it.
     report: same ? d.m.report : counts || (state.over && !wasPlayed && !state.note) ? SILENT : reportOf(state),
   });
-  if (state.since) d.out.push({ do: "keep", what: "recap", on: true });
+  if (state.since || state.results) d.out.push({ do: "keep", what: "recap", on: true });
   if (turnedUp) d.out.push({ do: "reveal", revealed: turnedUp, state });
   if ((!skipping || state.since) && !same && !counts) d.out.push({ do: "say", text: [...firsts(state), prompt(d.m)].join(" ") });
   // Places that a sentence names but the picture does not label are highlighted.
