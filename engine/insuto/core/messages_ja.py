@@ -92,6 +92,9 @@ ENGINE_FAULT = "エンジンの中で思わぬ誤りが起きました。手元�
 CUT_SHORT = "ルールの修正により「{action}」から先は再現できないので、その手前まで開きました。"
 """What is said of a saved game of which an action is no longer legal."""
 
+WON = "終わりました。{seats}の勝ちです。"
+"""Who won a game that is over."""
+
 TURN_NUMBER = "{n}番目の手番"
 """Where a game stands that has no parts."""
 TURN_ENDS = "{seat:seat}の手番は、ここで終わります。"

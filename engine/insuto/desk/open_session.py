@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
-from insuto.core.messages_ja import CUT_SHORT, TURN_NUMBER
+from insuto.core.messages_ja import CUT_SHORT, TURN_NUMBER, WON
 from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
@@ -116,7 +116,7 @@ class OpenSession:
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self._choose_scene(about, happened)
-        entries = [self.action(act, form) for act in legal]
+        entries = self._distinct([self.action(act, form) for act in legal])
         answer: answers.State = {
             "session": self.name,
             "game": game.id,
@@ -234,8 +234,11 @@ class OpenSession:
         return named
 
     def prompt(self) -> str:
-        """Return the prompt, or the sentence that a turn waits to be ended."""
+        """Return the prompt, or the sentence that a turn waits to be ended, at the end who won."""
         game, pos, seat = self.game, self.session.position, self.session.ender() if self.session.ending else None
+        if self.session.over:
+            words = game.words_at(pos)
+            return WON.format(seats="と".join(words.name("seat", one) for one in game.score(pos).winners))
         return game.prompt(pos) if seat is None else game.words_at(pos).turn_ends(seat) + game.owed(pos, seat)
 
     def drawn_view(self) -> Any:
@@ -336,6 +339,13 @@ class OpenSession:
     def standing_for(self, picked: Sequence[str]) -> list[str]:
         """Return the keys that actions pick for what is picked: of parts that are as good the first."""
         return [next(iter(self.game.alike(self.session.position, key)), key) for key in picked]
+
+    def _distinct(self, entries: Sequence[answers.LegalAction]) -> list[answers.LegalAction]:
+        """Leave out actions with parts that are as good as those of another with the same words."""
+        found: dict[tuple[str, ...], answers.LegalAction] = {}
+        for entry in entries:
+            found.setdefault((entry["label"], *self.standing_for(entry["picks"])), entry)
+        return list(found.values())
 
     def called(self, legal: Sequence[answers.LegalAction]) -> dict[str, str]:
         """Return what the parts are called that are picked together with others: the next prompt names them."""

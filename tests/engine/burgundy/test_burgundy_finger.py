@@ -266,6 +266,16 @@ def test_of_equal_dice_either_is_taken() -> None:
     assert equal.tap("die.red.2", "workers.red")["picked"] == ["die.red.2", "workers.red"]
 
 
+@pytest.mark.rule("B-061")
+def test_of_equal_stored_tiles_either_is_placed() -> None:
+    """They make no question: the space alone says all."""
+    equal = finger(f"{EMPTY}; red.stored.1 = ship; red.stored.3 = ship; red.die.1 = 2; red.die.2 = 0")
+    placed = [act for act in equal.state["legal"] if act["n"].startswith("place ")]
+    assert len({act["label"] for act in placed}) == len(placed)
+    assert {"stored.red.1", "stored.red.3"} <= equal.lit()
+    assert equal.tap("stored.red.3")["picked"] == ["stored.red.3"]
+
+
 @pytest.mark.rule("B-103")
 def test_nothing_is_lost_where_nothing_could_be_done() -> None:
     """The city hall, and no tile that could be placed."""

@@ -109,12 +109,18 @@ class Burgundy(InRooms[BurgundyPosition]):
         return self.alike(pos, key)[:1]
 
     def alike(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
-        """Return both dice of a seat, where they are equal."""
+        """Return both dice of a seat, where they are equal, and its stored tiles that are like one."""
         kind, _, rest = key.partition(".")
         ids, seat = self.seat_ids(pos), rest[:-2]
-        if kind != "die" or seat not in ids or len(set(pos.dice[ids.index(seat)])) > 1:
+        if kind not in ("die", "stored") or seat not in ids:
             return ()
-        return keys.DIE(seat, 1), keys.DIE(seat, 2)
+        part, own = (keys.DIE, pos.dice) if kind == "die" else (keys.STORED, pos.stored)
+        there = own[ids.index(seat)]
+        at = int(rest[-1]) - 1 if rest[-1].isdecimal() else -1
+        if not 0 <= at < len(there) or there[at] < 0:
+            return ()
+        equal = tuple(part(seat, n) for n, one in enumerate(there, 1) if one == there[at])
+        return equal if len(equal) > 1 else ()
 
     def places(self, pos: BurgundyPosition, subject: Violation | Event) -> tuple[str, ...]:
         """Return the space that a sentence names: on the player board of the seat of an event, or of the seat to
