@@ -18,6 +18,8 @@ from insuto.games.scythe.names import FACTORY
 from insuto.games.scythe.scoring import compared, counted_at, tie_key
 from insuto.games.scythe.state import Player
 
+GROUND = ("lake", "out_of_lake", "left_on_lake", "river")
+"""The guards about what a unit leaves, enters or crosses."""
 NO_RULE = "what is not there needs no rule to see it"
 SLIP = "an action that the page never offers is a slip of the finger, no question"
 
@@ -264,6 +266,9 @@ class ScytheDrill(Drill):
             "left_on_lake": start in box.lakes,
             "no_home_base": to >= box.hexes,
         }
+        # What leads to a place that lies elsewhere decides before the ground that a unit leaves or enters.
+        if other["not_adjacent"] and guard in GROUND and not other.get(guard):
+            guard = "not_adjacent"
         return (f"{guard}.other" if other.get(guard) else guard), data
 
     def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, object]]]:
