@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -122,9 +122,10 @@ class Drawn(NamedTuple):
 
 
 Defs = Mapping[str, ET.Element]
+Found = Extent | tuple[str, Extent]
 
 
-def _walk(element: ET.Element, frame: Frame, defs: Defs, part: str) -> Iterator[Extent | tuple[str, Extent]]:
+def _walk(element: ET.Element, frame: Frame, defs: Defs, part: str) -> Iterator[Found]:
     name, classes = element.tag.removeprefix(NS), element.get("class", "").split()
     if UNSEEN & set(classes) or name in ("defs", "pattern", "clipPath"):
         return
@@ -137,8 +138,11 @@ def _walk(element: ET.Element, frame: Frame, defs: Defs, part: str) -> Iterator[
     elif name == "use" and (target := defs.get(element.get("href", "")[1:])) is not None:
         x, y = (float(element.get(side, "0")) for side in "xy")
         yield from _walk(target, Frame(frame.x + frame.kx * x, frame.y + frame.ky * y, frame.kx, frame.ky), defs, part)
-    for child in element:
-        yield from _walk(child, frame, defs, part)
+    inside = [one for child in element for one in _walk(child, frame, defs, part)]
+    yield from inside
+    # A sign that is read like a word.
+    if element.get("data-box") == "sign" and (whole := _collect(inside).extent):
+        yield "", whole
 
 
 def drawn(svg: str, defs: Defs, part: str = "") -> Drawn:
@@ -147,9 +151,13 @@ def drawn(svg: str, defs: Defs, part: str = "") -> Drawn:
     defs  the shapes that it may place by `use`, by their id
     part  a class: of the shapes only those that have it
     """
+    return _collect(_walk(ET.fromstring(f"<g>{svg}</g>"), Frame(), defs, part))
+
+
+def _collect(found: Iterable[Found]) -> Drawn:
     shapes: list[Extent] = []
     lines: list[tuple[str, Extent]] = []
-    for one in _walk(ET.fromstring(f"<g>{svg}</g>"), Frame(), defs, part):
+    for one in found:
         if isinstance(one[0], str):
             lines.append(one)
         else:

@@ -418,7 +418,10 @@ class Main(Depots):
     def seat(self, view: BoardView, s: int) -> Node:
         (w, h), own, look = self.seat_size, view.estates[s], self.seats[s]
         body = panels.panel(w, h, inset=(1, 1), r=8) + panels.nameplate(look, 16, 15, r=9, name_at=14, size=16, drop=6)
-        body += text(w - 92, 21, self.say("points", n=self.points_of(view, s)), size=16, anchor="end", cls="in-strong")
+        body += group(
+            text(w - 92, 21, self.say("points", n=self.points_of(view, s)), size=16, anchor="end", cls="in-strong"),
+            data_points=look.id,
+        )
         body += small_counter(SIGNS["silver"], own.silver, 15, h - 13) + small_counter(
             SIGNS["workers"], own.workers, 64, h - 13
         )

@@ -220,7 +220,10 @@ class Sheet(kit.Sheet[BoardView]):
             look, x, y, r=10, name_at=14, size=size, drop=6
         )
         px, py = plan.points
-        body += text(px, py, self.say("points", n=self.points_of(view, s)), size=size, anchor="end", cls="in-strong")
+        body += group(
+            text(px, py, self.say("points", n=self.points_of(view, s)), size=size, anchor="end", cls="in-strong"),
+            data_points=look.id,
+        )
         return panels.node(look, body, plan.x, plan.y, title=self.seat_title(view, s), turn=False)
 
     def space(self, view: BoardView, s: int, plan: EstatePlan, space: str, kind: str, number: int, there: str) -> Node:

@@ -475,7 +475,7 @@ class Table(Map):
         w = self.panel_w
         body = panels.panel(w, self.panel_h) + panels.nameplate(self.seats[s], 20, 20, name_at=16)
         points = self.say("caption.points", points=table.points[s])
-        body += text(w - 12, 27, points, size=18, anchor="end", cls="in-strong")
+        body += group(text(w - 12, 27, points, size=18, anchor="end", cls="in-strong"), data_points=self.seats[s].id)
         return body + text(46, 62, str(table.supply[s][0]), size=18) + text(103, 62, str(table.supply[s][1]), size=18)
 
 
@@ -557,7 +557,9 @@ class Scores(_Sheet):
         body = panels.panel(self.width, self.pitch - 8, inset=(1.5, 0), r=14)
         body += panels.nameplate(self.seats[s], 32, middle, r=15, name_at=24, size=22, drop=8)
         points = self.say("caption.points", points=table.points[s])
-        body += text(270, middle + 11, points, size=32, anchor="end", cls="in-strong")
+        body += group(
+            text(270, middle + 11, points, size=32, anchor="end", cls="in-strong"), data_points=self.seats[s].id
+        )
         if self.gains(table, s):
             body += text(176, middle + 9, f"{table.gained[s]:+d}", size=24, anchor="end", cls="in-alert")
         for left, (_, _, x) in zip(table.supply[s], self.heaps, strict=True):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from insuto.draw import cards, panels
 from insuto.draw.model import Picture
-from insuto.draw.shapes import num, text
+from insuto.draw.shapes import group, num, text
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.kardinal.board import BoardView, Hands, Map, Scores, Table
 from insuto.games.kardinal.board_words_ja import WORDS
@@ -68,7 +68,9 @@ class NarrowTable(NarrowMap, Table):
             self.seats[s], 15, 17, r=10, name_at=13, size=16, drop=6
         )
         points = self.say("caption.points", points=table.points[s])
-        body += text(w - 6, 23, points, size=16, anchor="end", fit=w - 52, cls="in-strong")
+        body += group(
+            text(w - 6, 23, points, size=16, anchor="end", fit=w - 52, cls="in-strong"), data_points=self.seats[s].id
+        )
         left = [num(count) for count in table.supply[s]]
         return body + text(33, 58, left[0], size=16) + text(79.6, 58, left[1], size=16)
 

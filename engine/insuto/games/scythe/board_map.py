@@ -235,7 +235,7 @@ class Mapped(Sheet):
         body += self.rivers() + "".join(self.home_base(name) for name in self.bases)
         for name, h in self.hexes.items():
             x, y = self.grounds.middle[name]
-            slot = group(terrain.tunnel(), transform="scale(.9)") if h.get("tunnel") else ""
+            slot = group(terrain.tunnel(), transform="scale(.9)", data_box="sign") if h.get("tunnel") else ""
             slot = circle(0, 0, 8, cls="in-socket") if h.get("encounter") else slot
             body += group(slot, x=round(x, 1), y=round(y + SLOT, 1)) if slot else ""
         x, y = self.map_at

@@ -45,6 +45,7 @@ export class Counting {
     this.root.hidden = !stop;
     this.#around.classList.toggle("in-counts", !!stop);
     this.#mark(true);
+    for (const seat of model.state?.counting?.seats ?? []) this.#total(model, seat);
     if (stop) (this.#tags ??= new Tags(this.#board)).show(signs(stop, model.state?.counting?.seats ?? []));
     else this.destroy();
   }
@@ -56,6 +57,14 @@ export class Counting {
 
   #mark(on: boolean): void {
     for (const key of this.#stop?.keys ?? []) this.#board.node(key)?.classList.toggle("in-mark", on);
+  }
+
+  /** What the board says of a seat's points goes up with them: it is drawn as it lay before. */
+  #total({ life, state }: Model, { seat, total }: Counter): void {
+    const said = this.#board.svg.querySelector(`[data-points="${seat}"] text`);
+    if (!said || !state?.counting || life.is !== "counting") return;
+    const points = total + sum(state.counting.stops.slice(0, life.at + 1), seat);
+    said.textContent = said.textContent.replace(/-?\d+/u, String(points));
   }
 
   #part({ state, life }: Model, stop: CountStop): TemplateResult | typeof nothing {
