@@ -41,10 +41,10 @@ export class Overlay {
     const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height) * near;
     if (!(scale > 0)) return;
     // Until a view has glided to another scale the parts would have a wrong size.
-    const glide = svg.parentElement?.getAnimations?.()[0];
-    if (!glide) this.#shownAt = scale;
+    const [glide] = svg.parentElement?.getAnimations() ?? [];
+    if (glide) glide.onfinish = glide.oncancel = () => this.soon();
+    else this.#shownAt = scale;
     this.layer.style.visibility = scale === this.#shownAt ? "" : "hidden";
-    glide?.finished.finally(() => this.soon()).catch(() => undefined);
     this.layer.replaceChildren(...this.draw(1 / scale, { width, height }));
     if (svg.lastElementChild !== this.layer) svg.append(this.layer);
   }
