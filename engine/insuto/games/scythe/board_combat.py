@@ -67,7 +67,7 @@ class Combat(Paper):
                 if name not in ABILITIES and look.id in self.factions:
                     continue
                 key, late = keys.MECH(look.id, name), name in BEFORE and (s, name) not in view.able
-                state = "on" if not own.mechs[n] else "late" if late else "off"
+                state = "waits" if not own.mechs[n] else "over" if late else "works"
                 shown = i >= 0 and name in ABILITIES
                 yield (self.once(self.mech, key, s, name, n, state, i) if shown else self.hidden(key))
             yield from self.cards(view, s, i, own)
@@ -163,18 +163,16 @@ class Combat(Paper):
         return self.sides_at[0].w - 60 - 20 * len(name)
 
     def mech(self, key: str, s: int, name: str, n: int, state: str, i: int) -> Node:
-        look, covered = self.seats[s], state != "off"
+        look, muted = self.seats[s], state != "works"
+        tone, words = "in-mute" if muted else "in-strong", self.words[f"m.mech.{state}"]
         at = self.ability_at(i, [a for a in self.abilities(look.id, "") if a in ABILITIES].index(name))
         effect = self.effect(name, look.id)
-        body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
+        body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if muted else "in-sheet", data_box="card")
         body += group(board_signs.mech(n + 1, look.shape), transform="translate(20 16) scale(.9)")
-        body += text(38, 22, self.names[name], size=16, cls="in-mute" if covered else "in-strong")
-        words = self.words[{"on": "m.mech.wait", "late": "m.mech.over", "off": "m.mech.works"}[state]]
-        body += text(
-            at.w - 8, 22, words, size=LETTERS, anchor="end", cls="in-mute" if covered else "in-strong", fit=at.w - 110
-        )
-        body += para(10, 44, effect, at.w - 16, pitch=18, most=2, cls="in-mute" if covered else None)
-        title = self.say(f"m.mech.{state}", seat=look.name, name=self.names[name], effect=plain(effect))
+        body += text(38, 22, self.names[name], size=16, cls=tone)
+        body += text(at.w - 8, 22, words, size=LETTERS, anchor="end", cls=tone, fit=at.w - 110)
+        body += para(10, 44, effect, at.w - 16, pitch=18, most=2, cls="in-mute" if muted else None)
+        title = self.say(f"m.mech.{state}.title", seat=look.name, name=self.names[name], effect=plain(effect))
         return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     def ability_at(self, i: int, n: int) -> Cell:

@@ -166,18 +166,14 @@ class Mat(Paper):
         at, key = self.abilities_at[i + 1], keys.MECH(look.id, name)
         if name not in self.names:
             return self.hidden(key)
-        effect = self.effect(name, faction or look.id)
+        effect, state = self.effect(name, faction or look.id), "waits" if covered else "works"
         body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
         body += group(
             board_signs.mech(i + 1, look.shape) if covered else icons.tick(True),
             transform="translate(20 23) scale(.95)",
         )
-        body += self.ability_text(
-            at, self.names[name], effect, self.words["m.mech.wait" if covered else "m.mech.works"], not covered
-        )
-        title = self.say(
-            "m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect)
-        )
+        body += self.ability_text(at, self.names[name], effect, self.words[f"m.mech.{state}"], not covered)
+        title = self.say(f"m.mech.{state}.title", seat=look.name, name=self.names[name], effect=plain(effect))
         return Node.of(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title)
 
     def ability_text(self, at: Cell, name: str, effect: str, state: str, works: bool) -> str:
