@@ -98,7 +98,7 @@ class Form:
             part.shape == "row"
             and len(values) == 1
             and not is_drawn(values[0][0])
-            and not all(self._values(part, act) for act in legal)
+            and any(self._game.declines(self._pos, act) and not self._values(part, act) for act in legal)
         ):  # what does not decline has this value: no choice
             return None
         if (

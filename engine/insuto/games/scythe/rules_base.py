@@ -90,8 +90,8 @@ class Refusable(GuardedDecision):
     def button(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
         if not getattr(act, "choose", 0):
             return super().button(pos, step, act)
-        gains = self.gains(Player(self.box, pos, step.seat), act)
-        return ("choose" if refusable(Player(self.box, pos, step.seat), gains, 2) else "choose.one"), {}
+        me = Player(self.box, pos, step.seat)
+        return ("choose" if refusable(me, self.gains(me, act), 2) else "choose.one"), {}
 
 
 class OwnTurn(ScytheDecision):
