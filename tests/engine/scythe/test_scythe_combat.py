@@ -99,7 +99,7 @@ def test_a_turn_that_ends_with_a_combat_waits_for_its_end(mode: str, other: str)
         session.play(read(text))
     session.lift()
     happened = session.bot_step() if session.bot else session.play(read("commit dial=1"))
-    assert {"combat_won", "combat_lost"} & {one.event.kind for one in happened}, "it was turned up"
+    assert {"combat_won", "combat_tied"} & {one.event.kind for one in happened}, "it was turned up"
     assert (session.ending, session.actor, session.bot, session.legal()) == (True, 0, False, ())
     again = Session.reopen(session.save())
     assert (again.ending, again.actor) == (True, 0)
@@ -362,3 +362,6 @@ def test_without_power_the_cards_are_chosen_and_no_ability_is_drawn_as_of_use() 
         play(pos, *["decline"] * power)
         assert prompt in GAME.prompt(pos)
         assert read("commit dial=0") in GAME.legal_actions(pos)
+    pos.hands[0] = [0 for _ in pos.hands[0]]
+    assert "戦力も戦闘カードもない" in GAME.prompt(pos)
+    assert GAME.legal_actions(pos) == (read("commit dial=0"),)

@@ -334,7 +334,18 @@ def test_nothing_is_prompted_for_when_no_objective_can_be_shown_any_more() -> No
     play(pos, "section to=trade", "skip")
     assert "目的カードの条件を満たします" in GAME.prompt(pos)
     play(pos, "show objective=15")
-    assert GAME.prompt(pos).endswith("手番を終えてください。")
+    assert GAME.prompt(pos) == "目的カードで置ける星は、もうありません。手番を終えてください。"
+
+
+@pytest.mark.rule("S-122", "S-139")
+def test_the_end_of_a_turn_prompts_for_no_objective_where_the_only_fulfilled_one_was_just_shown() -> None:
+    """Dominate lets Saxony keep its other objective, but the table fulfils no other."""
+    recruits = "saxony.recruit.build = power; saxony.recruit.deploy = cards"
+    pos = arranged(f"rusviet.objectives = none; saxony.objectives = 13 15; {recruits}", "saxony", "rusviet")
+    play(pos, "section to=trade", "skip")
+    assert "目的カードの条件を満たします" in GAME.prompt(pos)
+    play(pos, "show objective=15")
+    assert GAME.prompt(pos) == "ザクセンは、手番を終えてください。"
 
 
 @pytest.mark.rule("S-068")

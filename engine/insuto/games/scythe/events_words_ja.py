@@ -112,7 +112,8 @@ PROMPTS = {
     "ability.scout": "{seat:seat}は、偵察を使えます。相手の戦闘カードを1枚奪います。",
     "steal": "戦闘カードを1枚奪います。",
     "commit": "{seat:seat}は、ダイヤルの戦力と、加える戦闘カードを決めてください。",
-    "commit.none": "{seat:seat}の戦力は0です。戦闘カードを加えるか、そのまま戦ってください。",
+    "commit.none": "{seat:seat}は、戦力も戦闘カードもないので、そのまま戦います。",
+    "commit.cards_only": "{seat:seat}の戦力は0です。戦闘カードを加えるか、そのまま戦ってください。",
     "unveil": "両方が同時に見せます。",
     "retreat": "{seat:seat}は、{unit:unit}の退却先を選んでください。",
     "fight_over": "戦闘の結果をまとめます。",
@@ -131,6 +132,7 @@ PROMPTS = {
     "accept.recruit": "{seat:seat}は、隣の補充兵のボーナスの{what:what}{n}を、もらうか断るか選んでください。",
     "finish_unpaid": _FINISH,
     "finish": _FINISH,
+    "finish.unmet": "{seat:seat}は、手番を終えてください。",
     "finish.none": "目的カードで置ける星は、もうありません。手番を終えてください。",
     "score.final": "得点を計算します。",
 }

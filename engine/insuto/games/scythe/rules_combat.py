@@ -210,7 +210,9 @@ class Committing(GuardedDecision, Sealing[Pos]):
     composed = (Part("number", "dial"), Part("cards", "cards", noun="card"))
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
-        return self.name if pos.power[step.seat] else "commit.none", step
+        if pos.power[step.seat]:
+            return self.name, step
+        return "commit.cards_only" if any(pos.hands[step.seat]) else "commit.none", step
 
     def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]]:
         if not act.cards:

@@ -261,7 +261,10 @@ class Finishing(GuardedDecision, OnMat):
     declines = ends_turn = (EndTurn,)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
-        return self.name if objectives.may_show(Player(self.box, pos, step.seat)) else "finish.none", step
+        me = Player(self.box, pos, step.seat)
+        if not objectives.may_show(me):
+            return "finish.none", step
+        return self.name if objectives.waiting(me) else "finish.unmet", step
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         log.add("turn_over", step.seat, "S-139")
