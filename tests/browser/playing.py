@@ -237,10 +237,16 @@ def sums_agree(page: Page, rows: Sequence[str] = ()) -> tuple[dict[str, int], se
     return totals, won
 
 
-def log_of_the_end(page: Page) -> list[str]:
-    """Close the final sheet: the game is over, and its log is complete; return it."""
+def said_of_the_end(won: set[str]) -> re.Pattern[str]:
+    """Return the sentence of a game that is over, with who `won`, in any order."""
+    names = "|".join(map(re.escape, won))
+    return re.compile(f"終わりました。(?:(?:{names})と?){{{len(won)}}}(?:の勝ちです|が勝利を分け合います)。")
+
+
+def log_of_the_end(page: Page, won: set[str]) -> list[str]:
+    """Close the final sheet: the game is over, who `won` is said, and its log is complete; return it."""
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
-    expect(page.locator(".in-prompt")).to_contain_text("終わりました。")
+    expect(page.locator(".in-prompt")).to_contain_text(said_of_the_end(won))
     tool(page, "記録")
     log = page.locator("dialog .in-log li")
     expect(log.last).to_be_visible()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from looking import PHONE, FreeBoard
-from playing import late, log_of_the_end, play_on, reported, sums_agree
+from playing import late, log_of_the_end, play_on, reported, said_of_the_end, sums_agree
 from playwright.sync_api import Page, expect
 from shared_pages import left, taken_up
 
@@ -32,7 +32,7 @@ def test_by_hand_to_the_score_sheet(free_board: FreeBoard) -> None:
     assert [part for part in scorings(page) if part != "道"] == ["修道院", "同盟"]
     totals, won = sums_agree(page)
     # The log says the same, sentence by sentence.
-    log = log_of_the_end(page)
+    log = log_of_the_end(page, won)
     gained = reported(log, list(totals))
     assert all(gained.values())
     assert {name: gained[name] + present for name, present in zip(totals, pos.points, strict=True)} == totals
@@ -57,4 +57,4 @@ def test_lancaster_hotseat_to_the_score_sheet(free_board: FreeBoard) -> None:
     totals, won = sums_agree(page)
     assert {name for name in totals if totals[name] == max(totals.values())} == won
     page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
-    expect(page.locator(".in-prompt")).to_contain_text("終わりました。")
+    expect(page.locator(".in-prompt")).to_contain_text(said_of_the_end(won))

@@ -148,6 +148,14 @@ def test_a_game_opened_again_says_what_the_reader_did_last(page: Page) -> None:
     assert again["chapter"] == "3番目の手番"
 
 
+@pytest.mark.parametrize(("seed", "ends"), [(1, "赤の勝ちです。"), (32, "赤と青が勝利を分け合います。")])
+def test_the_last_prompt_says_who_won(page: Page, seed: int, ends: str) -> None:
+    state = page.ask("open", session="b", setup={**SETUP, "seed": seed}, seats=["random"] * 2, mode="study")
+    while not state["over"]:
+        state = page.ask("bot", session="b", skips=True)
+    assert state["prompt"] == f"終わりました。{ends}"
+
+
 def test_bots_take_their_turns(page: Page) -> None:
     state = page.ask(
         "open", session="b", setup={**SETUP, "players": 3}, seats=["human", "random", "sensible"], mode="hotseat"

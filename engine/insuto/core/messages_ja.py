@@ -93,7 +93,8 @@ CUT_SHORT = "ルールの修正により「{action}」から先は再現でき�
 """What is said of a saved game of which an action is no longer legal."""
 
 WON = "終わりました。{seats}の勝ちです。"
-"""Who won a game that is over."""
+SHARED_WIN = "終わりました。{seats}が勝利を分け合います。"
+"""Who won a game that is over; where several did, they share it."""
 
 TURN_NUMBER = "{n}番目の手番"
 """Where a game stands that has no parts."""

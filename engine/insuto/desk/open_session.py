@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
-from insuto.core.messages_ja import CUT_SHORT, TURN_NUMBER, WON
+from insuto.core.messages_ja import CUT_SHORT, SHARED_WIN, TURN_NUMBER, WON
 from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
@@ -238,7 +238,8 @@ class OpenSession:
         game, pos, seat = self.game, self.session.position, self.session.ender() if self.session.ending else None
         if self.session.over:
             words = game.words_at(pos)
-            return WON.format(seats="と".join(words.name("seat", one) for one in game.score(pos).winners))
+            won = [words.name("seat", one) for one in game.score(pos).winners]
+            return (SHARED_WIN if len(won) > 1 else WON).format(seats="と".join(won))
         return game.prompt(pos) if seat is None else game.words_at(pos).turn_ends(seat) + game.owed(pos, seat)
 
     def drawn_view(self) -> Any:

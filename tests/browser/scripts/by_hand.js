@@ -82,7 +82,7 @@ async (seed, most = 2000) => {
       await wait(4);
       continue;
     }
-    if (board.querySelector(".in-prompt").textContent === "終わりました。") return "over";
+    if (board.querySelector(".in-prompt").textContent.startsWith("終わりました。")) return "over";
     const skip = board.querySelector(".in-skip:not([hidden])");
     if (skip) {
       skip.click();
