@@ -260,7 +260,7 @@ test("a result is seen before anything leads away from it", () => {
   assert.equal(end.model.unseen, true, "it did not come");
   end.tell({ is: "result" });
   assert.equal(end.did("cards").length, 1);
-  end.tell({ is: "reading", now: "open" }, { is: "reading", now: "no" });
+  end.tell({ is: "reading", now: "open", sheet: true }, { is: "reading", now: "no" });
   assert.equal(end.model.unseen, false);
 });
 

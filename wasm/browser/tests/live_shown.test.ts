@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Picks } from "../src/board/model";
 import { A, L } from "../src/board/live_ja";
 import { explained, pickedKeys, picksOf, pictureOf, prompt, shownMoves, touchable } from "../src/board/selectors";
+import { S } from "../src/page/strings_ja";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
 /** A scoring of two places, after a fight that has ended the game. */
@@ -138,4 +139,16 @@ test("a turn begins with advice where a game does, and where a bot has ended its
   table.tell({ is: "due" });
   table.answer(state({ decision: "grow" }));
   assert.equal(table.did("advise").length, 1);
+});
+
+test("who won is said once the table of points has been read, not after the cards before it", () => {
+  const end = opened();
+  end.send(FAR);
+  end.answer(state({ over: true, prompt: "Red won.", results: [{}], events: [{ text: "Over." }], legal: [] }));
+  end.tell({ is: "reading", now: "open", sheet: false }, { is: "reading", now: "no" });
+  assert.deepEqual([end.model.unseen, prompt(end.model)], [true, S.over]);
+  end.tell({ is: "reading", now: "open", sheet: true });
+  assert.deepEqual([end.model.unseen, prompt(end.model)], [false, S.over]);
+  end.tell({ is: "reading", now: "no" });
+  assert.equal(prompt(end.model), "Red won.");
 });

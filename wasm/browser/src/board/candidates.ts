@@ -106,10 +106,14 @@ const DIRECTIONS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
+/** Whether an arrow key has been used on this page: a phone may have a keyboard, too. */
+export let arrowUsed = false;
+
 /** Move the focus to the next candidate in the direction of an arrow key. False when the key is no arrow. */
 export function moveFocus(board: Board, key: string): boolean {
   const way = DIRECTIONS[key];
   if (!way) return false;
+  arrowUsed = true;
   const all = [...board.svg.querySelectorAll<SVGElement>(CANDIDATES)];
   const here = all.find((el) => el === document.activeElement);
   if (!here) {

@@ -184,9 +184,7 @@ export class Effects {
       if (cards) {
         const { showResults } = await part(() => import("./score_sheet"));
         if (gone()) return tell({ is: "reading", now: "no" });
-        await new Promise<void>((done) => showResults(state.results ?? [], (box) => {
-          this.#read(box, requested);
-        }, done));
+        await new Promise<void>((done) => showResults(state.results ?? [], (box) => this.#read(box, requested, false), done));
         if (gone()) return tell({ is: "reading", now: "no" });
         flash(this.view.board, (state.results ?? []).flatMap(({ at }) => at));
       }
@@ -194,7 +192,7 @@ export class Effects {
         const [points, { showScore, showScoring }] = await Promise.all([this.session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
         const box = sheet === "scoring" && state.counting ? showScoring(state.counting) : showScore(points);
-        this.#read(box, requested);
+        this.#read(box, requested, true);
         await new Promise<void>((done) => box.addEventListener("close", () => done(), { once: true }));
       }
     } catch (error) {
@@ -204,10 +202,10 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  #read(box: HTMLDialogElement, requested: boolean): void {
+  #read(box: HTMLDialogElement, requested: boolean, sheet: boolean): void {
     if (!requested) stays(box);
     this.#reading = box;
-    this.hearing.tell({ is: "reading", now: "open" });
+    this.hearing.tell({ is: "reading", now: "open", sheet });
   }
 
   /** Requested again after each change, because what it may show depends on the seat. */

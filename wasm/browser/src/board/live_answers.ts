@@ -134,6 +134,7 @@ class WhyNot {
 
   #place(y: number | undefined, others: readonly Element[], can: boolean): void {
     const { style } = this.root;
+    this.root.classList.remove(...UNDER.map((under) => `in-over-${under}`));
     const all = this.#frame.parentElement?.getBoundingClientRect();
     const whole = this.#frame.getBoundingClientRect();
     // Only what is in the window: a board may be higher.
@@ -149,7 +150,7 @@ class WhyNot {
       const answer = this.root.getBoundingClientRect();
       for (const under of UNDER) {
         const words = this.#part(`.in-taught-${under}`);
-        this.root.classList.toggle(`in-over-${under}`, words !== undefined && answer.top < words.bottom && answer.bottom > words.top);
+        if (words && answer.top < words.bottom && answer.bottom > words.top) this.root.classList.add(`in-over-${under}`);
       }
       return;
     }

@@ -1,6 +1,7 @@
 /** Dialogs that a board opens on request: all actions, the log, points, a link. */
 import { beginning, heading, shortened } from "./beginning";
 import { showTaught } from "./advice";
+import { arrowUsed } from "./candidates";
 import { A, C, L } from "./live_ja";
 import { type Aside, takingBack } from "./live_parts";
 import type { Event, Model } from "./model";
@@ -73,7 +74,7 @@ export function showMenu(model: Model, act: (event: Event) => void, aside: Aside
     rules.task ? null : help(L.hold, L.holdTitle, state.hold, { is: "hold" }),
     rules.task || state.mode !== "study" ? null : help(C.luck, C.luckTitle, state.luck, { is: "luck" }),
     // It is for the arrow keys.
-    matchMedia("(any-pointer: fine)").matches ? help(L.reachAll, L.reachAllTitle, model.reach, { is: "reach" }) : null,
+    arrowUsed || matchMedia("(any-pointer: fine)").matches ? help(L.reachAll, L.reachAllTitle, model.reach, { is: "reach" }) : null,
     coded ? help(L.codes, L.codesTitle, model.codes, { is: "codes" }) : null,
   ];
   const box = dialog(L.menu, S.close, h("div", { class: "in-tiles" }, ...tiles), h("p", { class: "in-title" }, C.helps), h("div", { class: "in-choices" }, ...helps));

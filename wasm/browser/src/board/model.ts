@@ -192,7 +192,8 @@ export type Event =
   | { is: "turned"; narrow: boolean }
   | { is: "returned" }
   | { is: "due" }
-  | { is: "reading"; now: Model["reading"] }
+  /** `sheet`: what opened is the table of points. */
+  | { is: "reading"; now: Model["reading"]; sheet?: boolean }
   | { is: "revealOver"; state: State }
   // the engine
   | { is: "responded"; no: number; state: State }

@@ -225,8 +225,7 @@ function recall(d: Draft): void {
 function reported(d: Draft, event: Reported): void {
   switch (event.is) {
     case "reading":
-      // Opening counts as seen.
-      set(d, { reading: event.now, unseen: d.m.unseen && event.now !== "open" });
+      set(d, { reading: event.now, unseen: d.m.unseen && !event.sheet });
       if (event.now === "no" && d.m.state?.results && d.m.life.is !== "since") d.out.push({ do: "keep", what: "recap", on: false });
       return sayStop(d);
     case "revealOver":

@@ -179,7 +179,9 @@ export function prompt(model: Model): string {
   const { state, life } = model;
   if (!state) return life.is === "opening" && life.failed ? "" : PANEL.loading;
   if (life.is === "since") return state.over ? L.sinceEnd : L.since;
-  return state.over ? (!model.unseen && state.prompt) || S.over : state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
+  // Who won is said once the points have been shown.
+  if (state.over) return life.is === "over" && !model.unseen && model.reading === "no" ? state.prompt : S.over;
+  return state.bot && state.actor ? L.botThinking(state.actor.name) : state.prompt;
 }
 
 /** What the engine is to draw. */
