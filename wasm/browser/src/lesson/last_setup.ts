@@ -3,18 +3,21 @@ import { overlay } from "../page/own";
 import { keep, readStored } from "../page/storage";
 import type { SetupRequest } from "../contracts/desk_types";
 import type { Try } from "../contracts/types";
-import { isNumber, isObject, isText, listOf, oneOf, shape } from "../page/guards";
+import { isNumber, isObject, isText, listOf, oneOf, optional, shape } from "../page/guards";
 
 export interface LastSetup {
   players: number;
   seats: string[];
   mode: "study" | "hotseat";
+  /** The readings with which was played last, where they were not as usual. */
   options: Record<string, string>;
   /** The count that the lesson showed then: if another one was chosen there since, that is offered first. */
   lesson: number | null;
+  /** Who moved the seats of the game that was begun last: `seats` may be only picked. */
+  played?: string[] | undefined;
 }
 
-const isSetup = shape<LastSetup>({ players: isNumber, seats: listOf(isText), mode: oneOf("study", "hotseat"), options: isObject });
+const isSetup = shape<LastSetup>({ players: isNumber, seats: listOf(isText), mode: oneOf("study", "hotseat"), options: isObject, played: optional(listOf(isText)) });
 
 const keyOf = (game: string): string => `setup.${game}`;
 

@@ -218,23 +218,29 @@ export class SetupBoard {
       h("fieldset", {}, h("legend", {}, G.seats), seats),
       h("div", {}, h("label", {}, h("span", {}, G.mode(hides)), mode), modeNote),
       this.lesson.chance === false ? null : h("div", {}, h("label", {}, h("span", {}, G.seed), seed), h("small", { class: "in-note", id: seedNote }, G.seedNote)),
-      h("details", { ontoggle: () => void offerReadings(readings, this.#game) }, h("summary", {}, G.readings), readings),
+      h("details", { ontoggle: () => void offerReadings(readings, this.#game, last?.options) }, h("summary", {}, G.readings), readings),
       h("button", { type: "submit", class: "in-btn" }, G.start),
     );
-    // What is chosen here is there again after a reload, and after another game.
     const chosen = (): LastSetup => {
-      const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
+      const picks = [...readings.querySelectorAll("select")];
+      // The list may never have been opened; what is as usual goes on as the reader's own settings do.
+      const options = picks.length ? Object.fromEntries(picks.flatMap(({ name, value, dataset }) => (value === dataset["usual"] ? [] : [[name, value]]))) : (last?.options ?? {});
       const n = Number(form.querySelector<HTMLInputElement>(".in-seg :checked")?.value);
-      const now: LastSetup = { players: n, seats: [...seats.querySelectorAll("select")].map(({ value }) => value), mode: mode.value === "study" ? "study" : "hotseat", options, lesson: storedCount(this.#game) };
-      keepSetup(this.#game, now);
-      return now;
+      return { players: n, seats: [...seats.querySelectorAll("select")].map(({ value }) => value), mode: mode.value === "study" ? "study" : "hotseat", options, lesson: storedCount(this.#game), played: last?.played };
     };
-    form.addEventListener("change", () => (quick.textContent = G.quickChosen(chosen().players)));
+    // What is chosen here is there again after a reload, and after another game; the readings once they were played.
+    form.addEventListener("change", () => {
+      const now = chosen();
+      keepSetup(this.#game, { ...now, options: last?.options ?? {} });
+      quick.textContent = G.quickChosen(now.players);
+    });
     return form;
   }
 
   /** Begin the game that was chosen in the form, with what is typed as its seed. */
-  #submit({ players, seats, mode, options }: LastSetup, typed: string): void {
+  #submit(chosen: LastSetup, typed: string): void {
+    const { players, seats, mode, options } = chosen;
+    keepSetup(this.#game, { ...chosen, played: seats });
     const text = typed.trim();
     const setup = setupOf(this.#game, { players, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options });
     this.#begin(() => void this.#open({ mode, seats, setup }));
@@ -244,9 +250,9 @@ export class SetupBoard {
   #again(opening: Opening): void {
     const last = lastSetup(this.#game);
     const players = this.#live?.players ?? this.#count();
-    const previous = "save" in opening && last?.players === players ? last : null;
+    const previous = "save" in opening && last?.played?.length === players ? last : null;
     const setup = "setup" in opening ? opening.setup : setupOf(this.#game, { players, seed: 0, options: previous?.options ?? {} });
-    const seats = opening.seats ?? previous?.seats;
+    const seats = opening.seats ?? previous?.played;
     void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } });
   }
 
@@ -323,23 +329,20 @@ export function firstGame({ first }: Try, game: string, players: number, open: (
 
 // The readings among which a game is set up. They are the engine's, so the list comes when it is opened.
 
-/** Fill `place` with a choice for each reading; those of the reader are chosen. */
-export async function offerReadings(place: HTMLElement, game: string): Promise<void> {
-  const again = (): void => void offerReadings(place, game);
+/** Fill `place` with a choice for each reading; those `played` last, else the reader's own are chosen. */
+export async function offerReadings(place: HTMLElement, game: string, played: LastSetup["options"] = {}): Promise<void> {
+  const again = (): void => void offerReadings(place, game, played);
   if (place.childElementCount > 0 || !(await startEngine(place, again))) return;
   try {
     const { options } = await ask({ op: "settings", game });
     const own = overlay(game)?.options ?? {};
     fill(
       place,
-      ...options.map((option) =>
-        h(
-          "label",
-          {},
-          h("span", {}, option.label),
-          h("select", { name: option.name }, ...option.values.map(({ value, label }) => h("option", { value, selected: value === (own[option.name] ?? option.default) }, label))),
-        ),
-      ),
+      ...options.map(({ name, label, values, default: standard }) => {
+        const usual = own[name] ?? standard;
+        const now = played[name] ?? usual;
+        return h("label", {}, h("span", {}, label), h("select", { name, "data-usual": usual }, ...values.map((one) => h("option", { value: one.value, selected: one.value === now }, one.label))));
+      }),
     );
   } catch (error) {
     sayFailed(place, reasonOf(error), again, error);

@@ -17,7 +17,7 @@ export const G = {
   firstAbout: "ルールを読んでいなくても遊べます。はじめて出てきたことを、選ぶ前に説明します。",
   quickStart: "すぐ始める",
   quick: (n: number) => `${n}人で遊びます。1 番目の席をあなたが、ほかの席を相手役が動かします。`,
-  quickLast: (n: number) => `前と同じ席で、${n}人で遊びます。`,
+  quickLast: (n: number) => `前に選んだ席で、${n}人で遊びます。`,
   quickChosen: (n: number) => `下で選んだとおりに、${n}人で遊びます。`,
   readings: "ルールの読み方を選ぶ",
   start: "この設定で遊ぶ",
