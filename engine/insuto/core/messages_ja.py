@@ -58,7 +58,7 @@ WHY: Mapping[str, str] = {
     "touch_within_instead": "選び直すときは、その中の、選びたい所に触ってください。",
     "touch_last": "先に、ほかの所を選んでください。",
     "touch_form": "ここでは、下のボタンで選んでください。",
-    "touch_declined": "いまは、しないほうのボタンを選んでいます。ここを決めるときは、もう一方のボタンを選んでください。",
+    "touch_declined": "いまは「{decline}」を選んでいます。数などを決めるには、「{take}」を選んでください。",
 }
 """The reasons why not, in games that have no words of their own for it."""
 

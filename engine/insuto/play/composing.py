@@ -62,11 +62,15 @@ class Form:
                 )  # a key touched for several values (captives on one square) identifies none of them
                 self._drawn |= {(part.field, value): key for value, key in keys.items() if times[key] == 1}
         self.choices = tuple(filter(None, (self._choice(part, legal) for part in self._parts)))
-        self._offered = {option.key for choice in self.choices for option in choice.options}
+        self._offered = {option.key: option.label for choice in self.choices for option in choice.options}
 
     def offers(self, key: str) -> bool:
         """Return True if this is the key of an option."""
         return key in self._offered
+
+    def label(self, key: str) -> str:
+        """Return the words of an option."""
+        return self._offered[key]
 
     def picks(self, act: Action) -> tuple[str, ...]:
         """Return what is picked for an action: its drawing keys, and the keys of its values for which nothing is drawn."""

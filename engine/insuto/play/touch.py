@@ -24,7 +24,7 @@ from insuto.core.decision import AnyDecision
 from insuto.core.facts import Violation
 from insuto.core.game import AnyGame
 from insuto.core.position import Position
-from insuto.play.composing import DECLINE, Form
+from insuto.play.composing import DECLINE, TAKE, Form
 from insuto.play.ways import ways
 
 SEAT = "{seat}"
@@ -197,9 +197,12 @@ def why_no_option(game: AnyGame, pos: Position, picked: Sequence[str], key: str)
     form, wanted = Form(game, pos, game.legal_actions(pos)), {*picked, key}
     if not form.offers(key):
         return ()
-    about = [act for act in islice(game.candidates(pos), LOOKED_AT) if wanted <= {*form.picks(act)}]
-    if not about and f"={DECLINE}" in picked:
-        return (Violation(_rule(game, pos), "touch_declined"),)
+    found = [(act, {*form.picks(act)}) for act in islice(game.candidates(pos), LOOKED_AT)]
+    about = [act for act, keys in found if wanted <= keys]
+    other = wanted - {f"={DECLINE}"}
+    if not about and form.offers(f"={DECLINE}") and f"={DECLINE}" in picked and any(other <= keys for _, keys in found):
+        sides = {side: form.label(f"={side}") for side in (TAKE, DECLINE)}
+        return (Violation(_rule(game, pos), "touch_declined", sides),)
     judged = game.judge(pos, about)
     return refusal_reasons(game, judged, judged, alone=False)
 

@@ -298,4 +298,14 @@ def test_a_castle_reward_that_cannot_be_paid_still_has_both_sides() -> None:
 
 def test_a_number_beside_a_decline_says_why_it_cannot_be_chosen() -> None:
     pos = do(table(f"{BUY[0]}; blue.gold = 2"), BUY[1])
-    assert why_no_option(GAME, pos, ["=decline"], "=count.1")[0].key == "touch_declined"
+    (why,) = why_no_option(GAME, pos, ["=decline"], "=count.1")
+    text = "いまは「使わない」を選んでいます。数などを決めるには、「使う」を選んでください。"
+    assert GAME.words_at(pos).why(why) == text
+    assert not why_no_option(GAME, pos, ["=decline", "=square.6"], "=count.1"), "nor would it fit without the decline"
+    assert not why_no_option(GAME, pos, ["=count.1"], "=decline")
+
+
+def test_the_county_that_is_settled_is_no_other_county() -> None:
+    """Where its noble cannot be had the reason is the whole answer."""
+    answer = finger(f"{REWARD}; blue.nobles = A").tap("county.A.nobles")
+    assert [one["text"] for one in answer["refused"]] == [f"{A}の貴族はもう食客にいます。同じ州から2人は取れません。"]

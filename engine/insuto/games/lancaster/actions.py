@@ -83,7 +83,8 @@ def other_conflict_key(decision: AnyDecision, t: Any, conflict: str) -> tuple[st
 
 
 def taken_key(decision: Any, t: Any, take: str) -> tuple[str, ...]:
-    """Return the key of the nobles of the county that is settled, or for its reward the county; both are a button only."""
+    """Return the key of what is taken from the county that is settled: `noble`: its nobles; `reward`: the county; `both` has no
+    key, only a button."""
     county = t.box.counties[t.pos.cursor]
     return {"noble": (keys.NOBLES(county),), "reward": (keys.COUNTY(county),)}.get(take, ())
 

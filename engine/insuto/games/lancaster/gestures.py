@@ -134,8 +134,9 @@ def _exchange(gestures: Gestures, pos: Pos, step: Any, key: str) -> Violation | 
 
 def _reward(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against another county than the one that is settled."""
-    now = {"county": gestures.box.counties[pos.cursor]}
-    return Violation("L-140", "other_county", now) if key.startswith("county.") else None
+    if not key.startswith("county.") or key in gestures.touchable_keys(pos, step):
+        return None
+    return Violation("L-140", "other_county", {"county": gestures.box.counties[pos.cursor]})
 
 
 def _move(gestures: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
