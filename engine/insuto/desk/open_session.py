@@ -44,6 +44,7 @@ class OpenSession:
     patches   True if a later picture of a scene has only what has changed
     sent      the scenes whose bases the page has
     drawn     scene → key → markup as it was last sent, with `patches`
+    on_table  the entries that open tables of results report: read once something else is played, not before a reload
     """
 
     def __init__(self, name: str, session: Session, patches: bool = False) -> None:
@@ -57,6 +58,7 @@ class OpenSession:
         self.sent: set[str] = set()
         self.patches = patches
         self.drawn: dict[str, dict[str, str]] = {}
+        self.on_table: set[int] = set()
         self.goal: Goal | None = None
         self._replay: Replay | None = None
 
@@ -107,10 +109,14 @@ class OpenSession:
         session, game, pos = self.session, self.game, self.session.position
         redacted = [session.redacted(h.event, self.eyes) for h in happened]
         results = results_json(game, pos, redacted) if fresh else []
-        # A table that was not closed before a reload has reported nothing: the list of what others did says it then.
-        save = session.save() if results else ""
+        if fresh:
+            self.table_was_read()
         if fresh and shown:
-            self.note_reported(happened)
+            reported = self.reported_by(happened)
+            if results:
+                self.on_table = reported
+            else:
+                session.reported |= reported
         actor, curtain, legal = session.actor, session.curtain, session.legal()
         form = Form(game, pos, legal)
         about = "" if session.ending else game.about(pos)
@@ -148,7 +154,7 @@ class OpenSession:
             "luck": session.luck,
             "chance": session.chance_waits,
             "waiting": session.pending_chance,
-            "save": save or session.save(),
+            "save": session.save(),
         }
         if form.choices:
             answer["form"] = [choice_json(choice) for choice in form.choices]
@@ -193,22 +199,26 @@ class OpenSession:
                 answer["since"] = self.since(turns, looked_at)
         return answer
 
-    def note_reported(self, happened: Sequence[Happened]) -> None:
-        """Note the entries that a table of results or a counted scoring has shown: the list of what others did leaves them out.
+    def table_was_read(self) -> None:
+        """Leave out of what others did what the last tables of results reported: the reader has gone on."""
+        self.session.reported |= self.on_table
+        self.on_table = set()
+
+    def reported_by(self, happened: Sequence[Happened]) -> set[int]:
+        """Return the entries that tables of results or a counted scoring show: the list of what others did leaves them out.
         What one seat alone gets in a bot's move is not counted."""
         session = self.session
         # On a device that is handed on, the list is read by somebody else than the table was: nothing is left out.
         if session.mode == "hotseat" and len(session.humans) > 1:
-            return
+            return set()
         first = next((one.entry for one in happened if one.event.result), len(session.entries))
         scored = (one.entry for one in happened if one.event.stops and one.entry >= first)
-        session.reported.update(range(first, next(scored, len(session.entries))))
+        reported = {*range(first, next(scored, len(session.entries)))}
         seats = {line.seat for one in happened for stop in one.event.stops for line in stop.lines}
         by_bot = bool(happened) and session.entries[happened[0].entry].seat not in session.humans
         if len(seats) > 1 or not by_bot:
-            session.reported.update(
-                one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0
-            )
+            reported |= {one.entry for one in happened if one.event.stops and session.entries[one.entry].seat < 0}
+        return reported
 
     @property
     def replay(self) -> Replay:
@@ -222,6 +232,7 @@ class OpenSession:
     def undo(self, by: Span) -> None:
         """Take back an action or a turn. Its frames are dropped: with another action there may be as many entries, and
         other frames. Raises BadInput when nothing can be taken back."""
+        self.table_was_read()
         self.session.undo(by)
         self._replay = None
 
