@@ -57,12 +57,12 @@ def positions(name: str) -> dict[str, list[Any]]:
 def check_verdict(finger: Finger, picked: tuple[str, ...], answer: dict[str, Any], where: str) -> None:
     """Hold what becomes of a touch against the legal actions and what they say of themselves."""
     legal = [act for act in finger.state["legal"] if not act.get("declines")]
-    held = [{one for own in act["picks"] for one in (own, *act.get("alike", {}).get(own, ()))} for act in legal]
-    lit = set().union(*held)
+    parts = [{one for own in act["picks"] for one in (own, *act.get("alike", {}).get(own, ()))} for act in legal]
+    lit = set().union(*parts)
     assert "action" not in answer, f"a touch does nothing but pick: {where}"
     if answer["means"] == "pick":
         assert answer["key"] in lit, where
-        assert any(set(answer["picked"]) <= keys for keys in held), where
+        assert any(set(answer["picked"]) <= keys for keys in parts), where
         lost = answer["key"] in answer["picked"] and not set(picked) <= set(answer["picked"])
         assert bool(answer.get("instead")) == lost, where
     else:

@@ -524,7 +524,7 @@ test("explaining can be switched off and on, and the setting is stored", () => {
   later.advise();
   assert.deepEqual([later.model.taught.on, shownMoves(later.model).length], [true, 1]);
   later.tell({ is: "teach" }, { is: "teach" });
-  assert.deepEqual(shownMoves(later.model), [], "switched off, it is not asked for any more");
+  assert.deepEqual(shownMoves(later.model), [], "switched off, it is requested no more");
 });
 
 test("what others do is explained the first time, with the turn that has it", () => {

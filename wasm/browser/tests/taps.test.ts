@@ -373,7 +373,7 @@ test("a reason with what takes the place of another says first that it does: it 
   assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons.map(({ text }) => text), [L.instead, "One card alone."]);
 });
 
-test("a number without a choice counts as chosen: nothing is asked, and cards may be added", () => {
+test("a number without a choice counts as chosen: nothing is missing, and cards may be added", () => {
   const [bare, two] = [action("commit dial=0", ["dial.0"]), action("commit dial=0 cards=2", ["dial.0", "hand.2"])];
   const form: FormPart[] = [
     { shape: "number", title: "Dial", options: [{ key: "dial.0", label: "0" }] },
@@ -390,7 +390,7 @@ test("a number without a choice counts as chosen: nothing is asked, and cards ma
   assert.equal(ready(table.model), two);
 });
 
-test("what is complete is not asked for what it has: only what can be added", () => {
+test("a prompt for a complete action names only what can be added", () => {
   const [bare, loaded] = [["unit.1", "place.2"], ["unit.1", "place.2", "place.1.oil"]].map((picks) => action(`move ${picks.length}`, picks));
   const table = opened(state({ legal: [bare, loaded, PEAR], asks: { place: "Where?", "place+place": "Whereto?", more: "What with?" } }));
   table.tell(touchOn(["place.2"]));

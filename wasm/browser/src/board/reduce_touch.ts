@@ -102,8 +102,8 @@ export function meant(d: Draft, tapped: Tapped): void {
     pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
   }
   // It could be picked if what is complete already were let go.
-  const kept = tapped.means !== "pick" && tapped.refused.length && picked(d.m).length && ready(d.m) && remaining(open(d.m), [tapped.key]).length ? [{ text: L.letGo }] : [];
-  if (tapped.refused.length || tapped.means !== "pick") explain(d, tapped.key, [...(tapped.instead ? [{ text: L.instead }] : []), ...tapped.refused, ...kept], touched.y, tapped.thing);
+  const letsGo = tapped.means !== "pick" && tapped.refused.length && picked(d.m).length && ready(d.m) && remaining(open(d.m), [tapped.key]).length ? [{ text: L.letGo }] : [];
+  if (tapped.refused.length || tapped.means !== "pick") explain(d, tapped.key, [...(tapped.instead ? [{ text: L.instead }] : []), ...tapped.refused, ...letsGo], touched.y, tapped.thing);
 }
 
 /** Why not; of a place that is reached later how, with what is to be done first. */
