@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from insuto.core.actions import Action
+from insuto.core.facts import ScoreLine
 from insuto.core.position import Position
 
 
@@ -144,6 +145,10 @@ class Drill:
 
     def context(self, pos: Position, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return what somebody has to know who sees the picture alone: keys of CONTEXT and their data."""
+        return ()
+
+    def compared(self, pos: Position, line: ScoreLine) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return what a line of the score compares seats by, as `context`: a picture may not have room for all of them."""
         return ()
 
     def scene(self, pos: Position, act: Action | None, name: str) -> str:

@@ -108,7 +108,10 @@ def of_lines(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=line.seat,
-        intro=(case.table("COUNTED").get(line.part, words_ja.LATER),),
+        intro=(
+            case.table("COUNTED").get(line.part, words_ja.LATER),
+            *case.in_words(case.drill.compared(pos, line)),
+        ),
         ask=ask,
         answer=(str(total),),
         solution=tuple(

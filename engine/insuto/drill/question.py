@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -115,9 +115,12 @@ class Case:
 
     def intro(self, first: str = "") -> tuple[str, ...]:
         """Return the sentences that set the scene: the prompt, or another first sentence, and what is not drawn."""
+        return tuple(filter(None, (first, *self.in_words(self.drill.context(self.pos, self.seat)))))
+
+    def in_words(self, facts: Iterable[tuple[str, Mapping[str, object]]]) -> list[str]:
+        """Return facts that the picture does not have, as sentences."""
         words, words_of = self.game.words_at(self.pos), self.table("CONTEXT")
-        further = [words.filled(words_of[key], data) for key, data in self.drill.context(self.pos, self.seat)]
-        return tuple(filter(None, (first, *further)))
+        return [words.filled(words_of[key], data) for key, data in facts]
 
     def label(self, act: Action) -> str:
         """Return what an action is called inside quotes: in the drill's own words, else as its button says."""

@@ -11,7 +11,9 @@ from insuto.core.position import Position
 from insuto.games.lancaster import drill_words_ja as ja
 from insuto.games.lancaster.actions import Buy, Collect, Place, Reward
 from insuto.games.lancaster.components import CONFLICTS
+from insuto.games.lancaster.components import HIDDEN as UNKNOWN
 from insuto.games.lancaster.keys import CASTLE, CONFLICT
+from insuto.games.lancaster.scoring import compared
 from insuto.games.lancaster.state import holder, nobles_left
 
 HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
@@ -149,6 +151,18 @@ class LancasterDrill(Drill):
 
     def counted(self, pos: Position, line: Any) -> Collection[str]:
         return (CASTLE(self.game.seat_ids(pos)[line.seat]),)
+
+    def compared(self, pos: Any, line: Any) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return knights or extension tiles of all seats, with what breaks a tie where it is open."""
+        if line.part not in ("knights", "extensions"):
+            return ()
+        counts, ties = compared(self.game.box, pos, line.part)
+        words = self.game.words_at(pos)
+        said = []
+        for seat, (count, tie) in enumerate(zip(counts, ties, strict=True)):
+            key = f"{line.part}.{'tied' if counts.count(count) > 1 and tie != UNKNOWN else 'seat'}"
+            said.append(words.filled(ja.CONTEXT[key], {"seat": seat, "count": count, "tie": tie}))
+        return [(line.part, {"counts": "、".join(said)})]
 
     def gained(self, pos: Position, name: str, seat: int) -> Collection[str]:
         """Return the conflicts where they bring points, or a law may count them."""

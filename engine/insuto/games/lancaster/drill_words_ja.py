@@ -62,6 +62,12 @@ GAINS = {
 
 CONTEXT = {
     "stock": "{seat:seat}の手元には、コイン{gold}枚と従者{squires}人があります。",
+    "extensions": "拡張タイルは、{counts}です。",
+    "extensions.seat": "{seat:seat}が{count}枚",
+    "extensions.tied": "{seat:seat}が{count}枚（コイン{tie}枚）",
+    "knights": "城ボードの騎士の兵力は、{counts}です。",
+    "knights.seat": "{seat:seat}が{count}",
+    "knights.tied": "{seat:seat}が{count}（従者{tie}人）",
     "squares": "このラウンドでまだ決めていない報奨は、{squares}番です。",
 }
 

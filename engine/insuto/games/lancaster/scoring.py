@@ -67,14 +67,18 @@ def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[i
     return 0, second
 
 
+def compared(box: Box, pos: LancasterPosition, part: str) -> tuple[list[int], Sequence[int]]:
+    """Return by seat what is compared of the knights or of the extension tiles, and what breaks a tie."""
+    lords = Lord.all(box, pos)
+    if part == "knights":
+        return [castle_strength(one) for one in lords], pos.squires
+    return [sum(one.extensions) for one in lords], pos.gold
+
+
 def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
     """Yield the score lines of the knights or of the extension tiles; D-15: the tie-break applies first, or not at
     all."""
-    lords = Lord.all(box, pos)
-    if part == "knights":
-        counts, ties = [castle_strength(one) for one in lords], pos.squires
-    else:
-        counts, ties = [sum(one.extensions) for one in lords], pos.gold
+    counts, ties = compared(box, pos, part)
     share = Reading.of(pos.options).final_tie == "share"
     open_ = set() if share else unsettled(counts, ties)
     for seat in sorted(open_):
