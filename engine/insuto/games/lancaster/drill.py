@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
@@ -10,7 +11,7 @@ from insuto.core.drilling import Drill, Order
 from insuto.core.position import Position
 from insuto.games.lancaster import drill_words_ja as ja
 from insuto.games.lancaster.actions import Buy, Collect, Place, Reward
-from insuto.games.lancaster.components import CONFLICTS
+from insuto.games.lancaster.components import CONFLICTS, RESERVE
 from insuto.games.lancaster.components import HIDDEN as UNKNOWN
 from insuto.games.lancaster.keys import CASTLE, CONFLICT
 from insuto.games.lancaster.scoring import compared
@@ -93,13 +94,19 @@ class LancasterDrill(Drill):
         return prompt
 
     def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return the goods behind the own screen, where something is paid, and which rewards of the castle are left."""
-        if pos.over or pos.agenda[-1].ask not in ("buy", "reward", "castle", "ransom") or pos.agenda[-1].seat != seat:
-            return ()
-        stock = ("stock", {"seat": seat, "gold": pos.gold[seat], "squires": pos.squires[seat]})
-        if pos.agenda[-1].ask != "castle":
-            return [stock]
-        return [stock, ("squares", {"squares": "番・".join(pos.agenda[-1].left)})]
+        """Return the goods behind the own screen where something is paid, the knights in stock where one may be taken, and which
+        rewards of the castle are left."""
+        ask = "" if pos.over or pos.agenda[-1].seat != seat else pos.agenda[-1].ask
+        found: list[tuple[str, Mapping[str, object]]] = []
+        if ask in ("buy", "reward", "castle", "ransom"):
+            found.append(("stock", {"seat": seat, "gold": pos.gold[seat], "squires": pos.squires[seat]}))
+        if ask in ("upgrade", "exchange", "reward", "castle"):
+            there = Counter(self.game.box.strength[i] for i, at in enumerate(pos.knights[seat]) if at == RESERVE)
+            said = "、".join(ja.CONTEXT["reserve.knights"].format(strength=one, n=there[one]) for one in sorted(there))
+            found.append(("reserve" if said else "reserve.none", {"seat": seat, "knights": said}))
+        if ask == "castle":
+            found.append(("squares", {"squares": "番・".join(pos.agenda[-1].left)}))
+        return found
 
     def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, object]]:
         box = self.game.box

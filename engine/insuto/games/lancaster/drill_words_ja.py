@@ -68,6 +68,9 @@ CONTEXT = {
     "knights": "城ボードの騎士の兵力は、{counts}です。",
     "knights.seat": "{seat:seat}が{count}",
     "knights.tied": "{seat:seat}が{count}（従者{tie}人）",
+    "reserve": "{seat:seat}のストックの騎士は、{knights}です。",
+    "reserve.knights": "兵力{strength}が{n}個",
+    "reserve.none": "{seat:seat}のストックに、騎士は残っていません。",
     "squares": "このラウンドでまだ決めていない報奨は、{squares}番です。",
 }
 
