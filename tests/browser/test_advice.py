@@ -51,6 +51,13 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     expect(place).to_have_attribute("aria-pressed", "true")
     moves.nth(1).click()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
+    # Signs are hidden while the view glides to another scale, and all of them come back.
+    page.emulate_media(reduced_motion="no-preference")
+    for signs_of in [".in-tags", ".in-ticks"] * 2:
+        page.get_by_role("button", name="縮小").click()
+        page.wait_for_function("() => !document.querySelector('.in-zoom').getAnimations().length")
+        expect(page.locator(f"{BOARD} {signs_of}")).to_have_css("visibility", "visible")
+    page.emulate_media(reduced_motion="reduce")
     # What the picked action is about is explained before it is sent.
     expect(page.locator(PANEL)).to_contain_text("修道院は国ごとに数えます")
     page.locator(".in-send-bar .in-btn-main").click()

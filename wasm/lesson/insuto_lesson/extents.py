@@ -106,7 +106,8 @@ def _line(element: ET.Element) -> Extent:
 
 
 class Drawn(NamedTuple):
-    """What a piece of markup covers: its shapes, and its lines of text with where they stand."""
+    """What a piece of markup covers: its shapes, and its lines of text with where they stand; a sign that is read like a word is a line
+    without words."""
 
     shapes: tuple[Extent, ...]
     lines: tuple[tuple[str, Extent], ...]

@@ -137,10 +137,7 @@ export class AdvicePanel {
 
   #list(moves: ReturnType<typeof shownMoves>, places: ReturnType<typeof advisedPlaces>): void {
     const row = ({ action, why }: (typeof moves)[number], at: number): HTMLElement => {
-      // The second half of a double press would let go.
-      const line = button("", (event) => {
-        if (!(event instanceof MouseEvent) || event.detail < 2) this.act({ is: "choose", action });
-      }, { class: "in-since-turn", "data-advised": action.n });
+      const line = button("", () => this.act({ is: "choose", action }), { class: "in-since-turn", "data-advised": action.n });
       fill(line, h("b", { class: "in-since-plate in-advised-plate" }, SIGNS[at]), h("span", {}, h("strong", {}, sendWords(action), action.last && action.price ? `（${action.price}）` : ""), " ", h("small", {}, why)));
       return h("li", {}, line);
     };

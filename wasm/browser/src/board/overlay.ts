@@ -42,7 +42,7 @@ export class Overlay {
     if (!(scale > 0)) return;
     // Until a view has glided to another scale the parts would have a wrong size.
     const [glide] = svg.parentElement?.getAnimations() ?? [];
-    if (glide) glide.onfinish = glide.oncancel = () => this.soon();
+    if (glide) void glide.finished.finally(() => this.soon()).catch(() => undefined);
     else this.#shownAt = scale;
     this.layer.style.visibility = scale === this.#shownAt ? "" : "hidden";
     this.layer.replaceChildren(...this.draw(1 / scale, { width, height }));

@@ -3,7 +3,7 @@ import { ask, type Draft, live, set, SILENT } from "./draft";
 import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, sayStop, showPoints, waitsForRecap, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Picks, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unanswered, unpick } from "./reduce_touch";
-import { canRecall, chosen, explained, explainedTurns, isPrompted, isRecalled, lifeAfter, open, picked, pickedKeys, picksOf, prompt, staged, wantsAdvice } from "./selectors";
+import { canRecall, chosen, explained, explainedTurns, isPrompted, isRecalled, lifeAfter, open, picked, pickedKeys, picksOf, prompt, staged, shownMoves } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -208,7 +208,7 @@ function recall(d: Draft): void {
   const { taught, state } = d.m;
   if (taught.on && !canRecall(d.m)) {
     // An answer at the finger would lie over the advice that it speaks of, as one to an earlier touch may do.
-    if (isPrompted(d.m) && (explained(d.m).length || wantsAdvice(d.m))) return set(d, { bubble: undefined, ...(!d.m.bubble && { report: { ...SILENT, said: [{ text: A.noneShown }] } }) });
+    if (isPrompted(d.m) && (explained(d.m).length || shownMoves(d.m).length)) return set(d, { bubble: undefined, ...(!d.m.bubble && { report: { ...SILENT, said: [{ text: A.noneShown }] } }) });
     return refuse(d, [{ text: isPrompted(d.m) ? A.noneNow : A.noneWaits }]);
   }
   // Pressed under an answer, it is wanted in sight.
