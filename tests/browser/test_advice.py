@@ -18,7 +18,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     page = new_page(PHONE)
     page.goto(f"{site}/kardinal/play/")
     # It has its own number of players, whatever is chosen for another game.
-    page.locator(".in-setup").get_by_text("3人", exact=True).click()
+    page.locator(".in-setup").get_by_role("radio", name="3人").check()
     page.get_by_role("button", name="はじめての 1 局 (4人)").click()
     aim = page.get_by_role("dialog", name="この対局について")
     expect(aim).to_contain_text("勝ちます")

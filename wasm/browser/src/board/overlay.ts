@@ -16,7 +16,7 @@ export class Overlay {
   constructor(private readonly board: Board, name: string, private readonly draw: (unit: number, whole: Size) => SVGElement[]) {
     this.layer.setAttribute("class", name);
     this.layer.setAttribute("aria-hidden", "true");
-    board.svg.parentElement?.addEventListener("panzoomzoom", () => this.soon(), { signal: this.#stop.signal });
+    for (const event of ["panzoomzoom", "transitionend"]) board.svg.parentElement?.addEventListener(event, () => this.soon(), { signal: this.#stop.signal });
     this.#sized = new ResizeObserver(() => this.soon());
     this.#sized.observe(board.svg);
   }
@@ -41,9 +41,7 @@ export class Overlay {
     const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height) * near;
     if (!(scale > 0)) return;
     // Until a view has glided to another scale the parts would have a wrong size.
-    const [glide] = svg.parentElement?.getAnimations() ?? [];
-    if (glide) void glide.finished.finally(() => this.soon()).catch(() => undefined);
-    else this.#shownAt = scale;
+    if (!svg.parentElement?.getAnimations().length) this.#shownAt = scale;
     this.layer.style.visibility = scale === this.#shownAt ? "" : "hidden";
     this.layer.replaceChildren(...this.draw(1 / scale, { width, height }));
     if (svg.lastElementChild !== this.layer) svg.append(this.layer);
