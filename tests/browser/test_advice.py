@@ -14,6 +14,16 @@ def words(page: Page) -> str:
     return page.locator(f"{PANEL} .in-taught-words").first.inner_text()
 
 
+def signs_come_back(page: Page) -> None:
+    """Check that all layers of signs are shown again after the view has glided to another scale."""
+    page.emulate_media(reduced_motion="no-preference")
+    for signs in [".in-tags", ".in-ticks"] * 2:
+        page.get_by_role("button", name="縮小").click()
+        page.wait_for_function("() => !document.querySelector('.in-zoom').getAnimations().length")
+        expect(page.locator(f"{BOARD} {signs}")).to_have_css("visibility", "visible")
+    page.emulate_media(reduced_motion="reduce")
+
+
 def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site: str) -> None:
     page = new_page(PHONE)
     page.goto(f"{site}/kardinal/play/")
@@ -51,13 +61,7 @@ def test_the_first_game_is_explained_while_it_is_played(new_page: NewPage, site:
     expect(place).to_have_attribute("aria-pressed", "true")
     moves.nth(1).click()
     expect(moves.nth(1)).to_have_attribute("aria-pressed", "true")
-    # Signs are hidden while the view glides to another scale, and all of them come back.
-    page.emulate_media(reduced_motion="no-preference")
-    for signs_of in [".in-tags", ".in-ticks"] * 2:
-        page.get_by_role("button", name="縮小").click()
-        page.wait_for_function("() => !document.querySelector('.in-zoom').getAnimations().length")
-        expect(page.locator(f"{BOARD} {signs_of}")).to_have_css("visibility", "visible")
-    page.emulate_media(reduced_motion="reduce")
+    signs_come_back(page)
     # What the picked action is about is explained before it is sent.
     expect(page.locator(PANEL)).to_contain_text("修道院は国ごとに数えます")
     page.locator(".in-send-bar .in-btn-main").click()

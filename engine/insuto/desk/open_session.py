@@ -110,13 +110,7 @@ class OpenSession:
         redacted = [session.redacted(h.event, self.eyes) for h in happened]
         results = results_json(game, pos, redacted) if fresh else []
         if fresh:
-            self.table_was_read()
-        if fresh and shown:
-            reported = self.reported_by(happened)
-            if results:
-                self.on_table = reported
-            else:
-                session.reported |= reported
+            self._note_reported(happened, shown, bool(results))
         actor, curtain, legal = session.actor, session.curtain, session.legal()
         form = Form(game, pos, legal)
         about = "" if session.ending else game.about(pos)
@@ -163,6 +157,17 @@ class OpenSession:
         if results:
             answer["results"] = results
         return self._with_news(answer, happened, fresh, recap, looked_at)
+
+    def _note_reported(self, happened: Sequence[Happened], shown: bool, opens: bool) -> None:
+        """Note what the page shows now; what a table that `opens` shows counts once that was read."""
+        self.table_was_read()
+        if not shown:
+            return
+        reported = self.reported_by(happened)
+        if opens:
+            self.on_table = reported
+        else:
+            self.session.reported |= reported
 
     def _choose_scene(self, about: str, happened: Sequence[Happened]) -> str:
         """Take the scene that the decision is about, or where another's move is seen, as long as that is followed. Return the one
