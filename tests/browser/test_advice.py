@@ -20,7 +20,7 @@ def signs_come_back(page: Page) -> None:
     for signs in [".in-tags", ".in-ticks"] * 2:
         page.get_by_role("button", name="縮小").click()
         page.wait_for_function("() => !document.querySelector('.in-zoom').getAnimations().length")
-        expect(page.locator(f"{BOARD} {signs}")).to_have_css("visibility", "visible")
+        expect(page.locator(f"{BOARD} {signs} > *")).not_to_have_count(0)
     page.emulate_media(reduced_motion="reduce")
 
 

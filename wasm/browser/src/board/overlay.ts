@@ -10,13 +10,12 @@ export class Overlay {
   readonly #stop = new AbortController();
   readonly #sized: ResizeObserver;
   #waiting = 0;
-  #shownAt = 0;
 
   /** `draw` makes the parts in units of the picture, `unit` of which are a pixel. */
   constructor(private readonly board: Board, name: string, private readonly draw: (unit: number, whole: Size) => SVGElement[]) {
     this.layer.setAttribute("class", name);
     this.layer.setAttribute("aria-hidden", "true");
-    for (const event of ["panzoomzoom", "transitionend"]) board.svg.parentElement?.addEventListener(event, () => this.soon(), { signal: this.#stop.signal });
+    board.svg.parentElement?.addEventListener("panzoomzoom", () => this.soon(), { signal: this.#stop.signal });
     this.#sized = new ResizeObserver(() => this.soon());
     this.#sized.observe(board.svg);
   }
@@ -40,10 +39,10 @@ export class Overlay {
     const near = new DOMMatrix(svg.parentElement?.style.transform || "none").a;
     const scale = Math.min(svg.clientWidth / width, svg.clientHeight / height) * near;
     if (!(scale > 0)) return;
-    // Until a view has glided to another scale the parts would have a wrong size.
-    if (!svg.parentElement?.getAnimations().length) this.#shownAt = scale;
-    this.layer.style.visibility = scale === this.#shownAt ? "" : "hidden";
-    this.layer.replaceChildren(...this.draw(1 / scale, { width, height }));
+    // Until the view has glided to this scale the parts would have a wrong size.
+    const glides = svg.parentElement?.getAnimations().length;
+    if (glides) this.soon();
+    this.layer.replaceChildren(...(glides ? [] : this.draw(1 / scale, { width, height })));
     if (svg.lastElementChild !== this.layer) svg.append(this.layer);
   }
 }
