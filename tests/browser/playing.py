@@ -211,7 +211,7 @@ def play_on(page: Page, seed: int) -> list[str]:
     raise AssertionError(titles)
 
 
-POINTS = """() => ["[data-points]", ".in-scoring-seats b"].map((css) =>
+SHOWN_POINTS = """() => ["[data-points]", ".in-scoring-seats b"].map((css) =>
   [...document.querySelectorAll(`.in-live-board ${css}`)].map((el) => parseInt(el.textContent)).sort())"""
 """What the board says of the seats' points, and the list of a counting."""
 
@@ -221,7 +221,7 @@ def skip_counting(page: Page) -> None:
     count = page.locator(".in-live-board .in-scoring:not([hidden])")
     if count.count():
         here(page)
-        drawn, listed = page.evaluate(POINTS)
+        drawn, listed = page.evaluate(SHOWN_POINTS)
         assert len(drawn) != len(listed) or drawn == listed, "the board says other points than the list below it"
         count.locator(".in-scoring-skip, .in-btn-main").first.click()
         expect(count).to_have_count(0)
