@@ -108,6 +108,24 @@ test("burst: events before the cards are loaded wait for them", () => {
   assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: false }], "read when it is closed");
 });
 
+test("burst: a table stays unread while the view changes under it, until it is closed", () => {
+  const views: Event[] = [{ is: "turned", narrow: true }, { is: "look", scene: "hill", follow: false }];
+  for (const view of views) {
+    const table = opened();
+    table.send(FAR);
+    const shown = state({ results: [{}] });
+    table.answer(shown);
+    table.tell(view, touchOn(["hand.apple"]), { is: "reading", now: "open" });
+    table.answer(state({ save: shown.save }));
+    assert.deepEqual([table.did("keep"), table.model.state?.results, table.model.state?.save], [[], [{}], shown.save]);
+    assert.deepEqual([picked(table.model), table.model.bubble], [["hand.apple"], undefined], "the touch was for this board");
+    table.tell({ is: "returned" });
+    assert.deepEqual([table.requests, table.did("keep")], [[{ op: "open" }], []], "a reload finds it unread");
+    table.tell({ is: "reading", now: "no" });
+    assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: false }]);
+  }
+});
+
 test("a scene chosen while a bot moves is not shown for one's own decision", () => {
   for (const [bot, scene] of [["red", "hill"], [null, "garden"]] as const) {
     const table = opened(state({ bot: "red" }));

@@ -296,7 +296,7 @@ function teach(d: Draft, taught: Taught): void {
 const played = (request: Ask): boolean =>
   !["open", "state", "lift", "tap"].includes(request.op) && !(request.op === "hold" && request.silent);
 
-/** Whether a request leaves what is being shown as it is: another scene, a setting. */
+/** Whether a request leaves what is being shown, or read in a sheet, as it is: another scene, a setting. */
 const leaves = ({ op }: Ask, { events }: State): boolean => op === "state" || op === "hold" || (op === "luck" && !events.length);
 
 /** Take the state that a request has led to. */
@@ -307,7 +307,7 @@ function responded(d: Draft, state: State): void {
   const { op } = asking.ask;
   const inWords = asking.ask.op === "open" ? asking.ask.n : ["state", "hold", "luck"].includes(op) ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
-  if (staged(life) && leaves(asking.ask, state)) return stay(d, state, op === "state");
+  if ((staged(life) || d.m.reading !== "no") && leaves(asking.ask, state)) return stay(d, state, op === "state");
   // An explanation shown before this action needs no words again, unless the action is taken back.
   if (asking.ask.op === "play" && d.m.state) learn(d, explained(d.m), d.m.state);
   if (asking.ask.op === "undo") unlearn(d, state);
