@@ -84,7 +84,7 @@ def test_every_guard_refuses_something() -> None:
             for guard in (decision.guards if isinstance(decision, Guarded) else ())
             if guard.name not in decision.rare and not {*(guard.kinds or decision.kinds)} <= {*decision.rare}
         }
-        for move in until(name, lambda: not never):  # noqa: B023 — asked at once
+        for move in until(name, lambda: not never):  # noqa: B023 — called at once
             step = move.before.agenda[-1]
             for decision in requested(game, move.before):
                 if any(ask == decision.name for ask, _ in never):

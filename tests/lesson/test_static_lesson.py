@@ -315,7 +315,7 @@ def test_a_ruling_has_its_question(stones: Path, text: str, line: int, says: str
 
 
 def test_only_what_is_wrong_of_a_copied_game_is_accused(stones: Path) -> None:
-    """The pages of a copy that still name the original are told their own name; the original is in order."""
+    """Pages of a copy that still name the original are reported with their own name; the original is in order."""
     assert not compiled(stones, step("put: 黒 A1")).errors
     shutil.copytree(stones, stones.parent / "gomoku")
     assert [str(error).partition(": ")[::2] for error in run().errors] == [

@@ -86,7 +86,7 @@ def things_json(game: AnyGame, view: Position, keys: Sequence[str]) -> list[answ
 
 
 def results_json(game: AnyGame, pos: Position, events: Sequence[Event]) -> list[answers.Result]:
-    """Return the tables that some events bring, each with what happened from it to the next: but for asides, and what came of a
+    """Return the tables that some events bring, each with what happened from it to the next: but for asides, and the result of a
     scoring, which is counted after them."""
     words, ids = game.words_at(pos), game.seat_ids(pos)
     found: list[answers.Result] = []

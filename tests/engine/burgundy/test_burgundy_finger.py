@@ -311,7 +311,7 @@ def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule:
 @pytest.mark.rule("B-061", "B-065")
 @pytest.mark.parametrize(("tile", "topic"), [("cow2", "nowhere"), ("bank", "no_city"), ("ship", "where")])
 def test_a_tile_that_fits_nowhere_is_explained_by_its_own_condition(tile: str, topic: str) -> None:
-    """Only a building is kept out by another one."""
+    """Only a building excludes another one."""
     text = f"red.die.1 = 4; depot.4.1 = {tile}" + "; red.space.C3 = church; red.space.E4 = bank" * (tile == "bank")
     acts = {act["n"]: act["topics"] for act in finger(text).state["legal"] if "tile=4.1" in act["n"]}
     assert topic in acts["take tile=4.1 die=4"]

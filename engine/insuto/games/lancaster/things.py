@@ -124,8 +124,8 @@ def _county(box: Box, view: Pos, county: int) -> Iterator[Thing]:
     )
     if seat[0] >= 0:
         there = box.strength[seat[1]] + view.posted[county]
-        held = view.phase == "place" and seat[0] != view.viewer  # else nobody drives it out
-        yield Thing("county_held" if held else "county_stands", {"owner": seat[0], "there": there}, "L-059")
+        guarded = view.phase == "place" and seat[0] != view.viewer  # else nobody drives it out
+        yield Thing("county_held" if guarded else "county_stands", {"owner": seat[0], "there": there}, "L-059")
 
 
 def _conflict(box: Box, view: Pos, slot: int) -> Iterator[Thing]:
