@@ -118,6 +118,8 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
             }
         elif "action" in request and legal:
             request["action"] = dice.pick(legal)["n"]
+        if "session" in request:  # it was recorded in another one
+            request["session"] = "s" if begins or op not in ("open", "close") else "t"
         for _ in range(0 if begins else dice.pick((0, 0, 1, 1, 1, 2, 3))):
             spoil(request, dice)
         if isinstance(request.get("save"), dict):

@@ -148,7 +148,8 @@ class Drill:
         return ()
 
     def compared(self, pos: Position, line: ScoreLine) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return what a line of the score compares seats by, as `context`: a picture may not have room for all of them."""
+        """Return, as `context` does, the figures of all seats that decide a line of the score: a picture may not show every seat. `pos` is
+        what the seat of the line may see."""
         return ()
 
     def scene(self, pos: Position, act: Action | None, name: str) -> str:

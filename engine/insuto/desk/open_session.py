@@ -44,7 +44,8 @@ class OpenSession:
     patches   True if a later picture of a scene has only what has changed
     sent      the scenes whose bases the page has
     drawn     scene → key → markup as it was last sent, with `patches`
-    on_table  the entries that open tables of results report: read once something else is played, not before a reload
+    unread    the entries of the table of results that the page shows now: they join `Session.reported` with the next act, so that a
+              reload still lists them
     """
 
     def __init__(self, name: str, session: Session, patches: bool = False) -> None:
@@ -58,7 +59,7 @@ class OpenSession:
         self.sent: set[str] = set()
         self.patches = patches
         self.drawn: dict[str, dict[str, str]] = {}
-        self.on_table: set[int] = set()
+        self.unread: set[int] = set()
         self.goal: Goal | None = None
         self._replay: Replay | None = None
 
@@ -160,12 +161,12 @@ class OpenSession:
 
     def _note_reported(self, happened: Sequence[Happened], shown: bool, opens: bool) -> None:
         """Note what the page shows now; what a table that `opens` shows counts once that was read."""
-        self.table_was_read()
+        self._take_as_read()
         if not shown:
             return
         reported = self.reported_by(happened)
         if opens:
-            self.on_table = reported
+            self.unread = reported
         else:
             self.session.reported |= reported
 
@@ -204,10 +205,10 @@ class OpenSession:
                 answer["since"] = self.since(turns, looked_at)
         return answer
 
-    def table_was_read(self) -> None:
+    def _take_as_read(self) -> None:
         """Leave out of what others did what the last tables of results reported: the reader has gone on."""
-        self.session.reported |= self.on_table
-        self.on_table = set()
+        self.session.reported |= self.unread
+        self.unread = set()
 
     def reported_by(self, happened: Sequence[Happened]) -> set[int]:
         """Return the entries that tables of results or a counted scoring show: the list of what others did leaves them out.
@@ -237,7 +238,7 @@ class OpenSession:
     def undo(self, by: Span) -> None:
         """Take back an action or a turn. Its frames are dropped: with another action there may be as many entries, and
         other frames. Raises BadInput when nothing can be taken back."""
-        self.table_was_read()
+        self._take_as_read()
         self.session.undo(by)
         self._replay = None
 

@@ -96,8 +96,8 @@ def of_lines(case: Case) -> Question:
             if (one.seat, one.part) == (line.seat, line.part) and question_of(case, one) == ask
         ]
 
-    lines = group(pos)
-    if group(game.view(pos, line.seat)) != lines:  # the sheet of a view says what cannot be counted yet
+    lines, view = group(pos), game.view(pos, line.seat)
+    if group(view) != lines:  # the sheet of a view says what cannot be counted yet
         raise Dropped("hidden")
     if len(lines) > MOST_LINES or len({one.rule for one in lines}) > 2:
         raise Dropped("several")
@@ -110,7 +110,7 @@ def of_lines(case: Case) -> Question:
         seat=line.seat,
         intro=(
             case.table("COUNTED").get(line.part, words_ja.LATER),
-            *case.in_words(case.drill.compared(pos, line)),
+            *case.in_words(case.drill.compared(view, line)),
         ),
         ask=ask,
         answer=(str(total),),

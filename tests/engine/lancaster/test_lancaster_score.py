@@ -114,3 +114,12 @@ def test_a_place_that_hidden_gold_decides_is_no_loss() -> None:
     assert [(before.of(0, "extensions"), level.of(0, "extensions")), level.open(0, "extensions")] == [(8, 0), True]
     assert not [*changed(before, level, 0, ["extensions"])]
     assert [one.points for one in changed(before, behind, 0, ["extensions"])] == [-4]
+
+
+@pytest.mark.parametrize(("tie", "ties"), [("tie_break", [0]), ("share", [])])
+def test_a_drill_says_what_decides_a_majority_as_the_seat_may_know_it(tie: str, ties: list[int]) -> None:
+    """All seats' tiles, and the coins behind the own screen alone; no coins where those who are equal share."""
+    pos = GAME.setup(3, 1, {"final_tie": tie})
+    line = next(one for one in GAME.score(pos).lines if one.part == "extensions")
+    ((_, data),) = GAME.drill().compared(GAME.view(pos, 0), line)
+    assert [seat for seat, one in enumerate(data["counts"].split("、")) if "コイン" in one] == ties

@@ -106,8 +106,8 @@ def _line(element: ET.Element) -> Extent:
 
 
 class Drawn(NamedTuple):
-    """What a piece of markup covers: its shapes, and its lines of text with where they stand; a sign that is read like a word is a line
-    without words."""
+    """What a piece of markup covers: its shapes, and its lines of text with where they stand. A group with `data-box="sign"` is also a
+    line without words, so that labels keep clear of it."""
 
     shapes: tuple[Extent, ...]
     lines: tuple[tuple[str, Extent], ...]
@@ -141,7 +141,6 @@ def _walk(element: ET.Element, frame: Frame, defs: Defs, part: str) -> Iterator[
         yield from _walk(target, Frame(frame.x + frame.kx * x, frame.y + frame.ky * y, frame.kx, frame.ky), defs, part)
     inside = [one for child in element for one in _walk(child, frame, defs, part)]
     yield from inside
-    # A sign that is read like a word.
     if element.get("data-box") == "sign" and (whole := _collect(inside).extent):
         yield "", whole
 

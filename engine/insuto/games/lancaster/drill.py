@@ -11,13 +11,12 @@ from insuto.core.drilling import Drill, Order
 from insuto.core.position import Position
 from insuto.games.lancaster import drill_words_ja as ja
 from insuto.games.lancaster.actions import Buy, Collect, Place, Reward
-from insuto.games.lancaster.components import CONFLICTS, RESERVE
-from insuto.games.lancaster.components import HIDDEN as UNKNOWN
+from insuto.games.lancaster.components import CONFLICTS, HIDDEN, RESERVE
 from insuto.games.lancaster.keys import CASTLE, CONFLICT
-from insuto.games.lancaster.scoring import compared
+from insuto.games.lancaster.scoring import majority_counts
 from insuto.games.lancaster.state import holder, nobles_left
 
-HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
+TIE_HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
 POINTS_OF_LAWS = ("L-112", "L-114", "L-120", "L-121", "L-122", "L-123", "L-125", "L-126", "L-127")
 """The laws that bring points: one turn among the other rules, so that a law with a single position in the bank does not
@@ -53,10 +52,10 @@ class LancasterDrill(Drill):
         "ransom.knight",
     )
     rare: ClassVar[Mapping[str, str]] = {
-        "knights.knights_tie_break": HIDDEN,
-        "knights.knights_shared": HIDDEN,
-        "extensions.extensions_tie_break": HIDDEN,
-        "extensions.extensions_shared": HIDDEN,
+        "knights.knights_tie_break": TIE_HIDDEN,
+        "knights.knights_shared": TIE_HIDDEN,
+        "extensions.extensions_tie_break": TIE_HIDDEN,
+        "extensions.extensions_shared": TIE_HIDDEN,
         "squires_later": "no action in words: a page alone takes a touch for it",
         "not_deployed": "the one law that says so came up in no game that was played",
         "none_deployed": "the step is not asked where there is no such knight",
@@ -160,14 +159,15 @@ class LancasterDrill(Drill):
         return (CASTLE(self.game.seat_ids(pos)[line.seat]),)
 
     def compared(self, pos: Any, line: Any) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return knights or extension tiles of all seats, with what breaks a tie where it is open."""
+        """Return knights or extension tiles of all seats, with what breaks a tie where the viewer may know it."""
         if line.part not in ("knights", "extensions"):
             return ()
-        counts, ties = compared(self.game.box, pos, line.part)
+        counts, broken_by = majority_counts(self.game.box, pos, line.part)
+        ties = broken_by or [HIDDEN] * pos.players
         words = self.game.words_at(pos)
         said = []
         for seat, (count, tie) in enumerate(zip(counts, ties, strict=True)):
-            key = f"{line.part}.{'tied' if counts.count(count) > 1 and tie != UNKNOWN else 'seat'}"
+            key = f"{line.part}.{'tied' if counts.count(count) > 1 and tie != HIDDEN else 'seat'}"
             said.append(words.filled(ja.CONTEXT[key], {"seat": seat, "count": count, "tie": tie}))
         return [(line.part, {"counts": "、".join(said)})]
 

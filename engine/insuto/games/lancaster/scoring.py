@@ -67,26 +67,27 @@ def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[i
     return 0, second
 
 
-def compared(box: Box, pos: LancasterPosition, part: str) -> tuple[list[int], Sequence[int]]:
-    """Return by seat what is compared of the knights or of the extension tiles, and what breaks a tie."""
+def majority_counts(box: Box, pos: LancasterPosition, part: str) -> tuple[list[int], Sequence[int]]:
+    """Return by seat the strength of the knights or the number of extension tiles, and what breaks a tie; nothing does where those
+    who are equal share (D-15)."""
     lords = Lord.all(box, pos)
-    if part == "knights":
-        return [castle_strength(one) for one in lords], pos.squires
-    return [sum(one.extensions) for one in lords], pos.gold
+    counts = [castle_strength(one) if part == "knights" else sum(one.extensions) for one in lords]
+    if Reading.of(pos.options).final_tie == "share":
+        return counts, ()
+    return counts, pos.squires if part == "knights" else pos.gold
 
 
 def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
     """Yield the score lines of the knights or of the extension tiles; D-15: the tie-break applies first, or not at
     all."""
-    counts, ties = compared(box, pos, part)
-    share = Reading.of(pos.options).final_tie == "share"
+    counts, broken_by = majority_counts(box, pos, part)
+    share, ties = not broken_by, broken_by or [0] * pos.players
     open_ = set() if share else unsettled(counts, ties)
     for seat in sorted(open_):
         low, high = limits(counts, seat, box.first[part], box.second[part])
         data = {"count": counts[seat], "low": low, "high": high}
         yield ScoreLine(seat, part, 0, "L-202" if part == "knights" else "L-203", f"{part}_unsettled", data, open=True)
-    values = [(count, 0 if share else tie) for count, tie in zip(counts, ties, strict=True)]
-    found = majority(values, box.first[part], box.second[part])
+    found = majority([*zip(counts, ties, strict=True)], box.first[part], box.second[part])
     ranked = {counts[seat] for seat, (rank, _, _) in enumerate(found) if rank}
     for seat, (rank, points, many) in enumerate(found):
         if seat in open_:

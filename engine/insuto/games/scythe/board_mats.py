@@ -300,7 +300,7 @@ class Mat(Paper):
             body += group(board_signs.resource(resource), transform=f"translate({21 + 29 * i} 55) scale(1.35)")
         price = self.names[resource] + str(now)
         body += text(w - 8, 62, price, size=17, anchor="end", cls="in-alert")
-        body += text(w - 12 - 17 * ems(price), 61, self.words["m.now"], size=LETTERS, anchor="end", cls="in-mute")
+        body += text(w - 12 - 17 * ems(price), 61, self.words["m.pay"], size=LETTERS, anchor="end", cls="in-mute")
         body += sign("coin", 0.85, 20, 97) + text(
             34, 103, f"+{coins}", size=18, cls="in-strong" if coins else "in-mute"
         )

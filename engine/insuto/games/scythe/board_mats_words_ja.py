@@ -78,7 +78,6 @@ WORDS: dict[str, str] = {
     "does.build": "建造物を建てる",
     "does.enlist": "補充兵を動かす",
     "m.bottom": "{seat}の下段「{bottom}」: {resource}{n}を払い、コイン{coins}を得る",
-    "m.now": "払う",
     "m.slot": "{seat}の「{bottom}」の費用: 印刷は{cost}、キューブ{n}個で{now}、いちばん安くて{least}",
     "m.gain": "得る",
     "bonus.power": "戦力",

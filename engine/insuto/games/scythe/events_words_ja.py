@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _FINISH = "{seat:seat}は、手番を終えてください。いまの盤は、どれかの目的カードの条件を満たします。持っていれば、先に見せられます。"
-"""It says what is waited for, whatever the seat holds."""
+"""The turn can end, or an objective be shown first: the same whoever holds the card, so that it gives nothing away."""
 
 EVENTS = {
     "setup_decks": "山札を切り、ファクトリーの横に{factory}枚、遭遇の領地に遭遇トークンを{tokens}個置きました。",

@@ -59,7 +59,7 @@ def give(me: Player, gains: Sequence[Gain], log: Log, choose: int = 0) -> bool:
 
 
 def refusable(me: Player, gains: Sequence[Gain], least: int = 1) -> bool:
-    """Return True if there are so many of anything to refuse among some gains: what there is no room for is not gained anyway."""
+    """Return True if some gain has at least `least` that can be refused; what there is no room for is not gained anyway."""
     return any(n >= least for _, n, _ in _sized(me, gains))
 
 
