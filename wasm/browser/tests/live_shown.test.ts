@@ -34,10 +34,12 @@ test("no setting and no other scene ends a counting or a recap", () => {
 test("the last moves of others are read before the scoring that ends the game, and the log says it after them", () => {
   const table = opened();
   table.send(FAR);
-  table.answer(state({ ...ENDED, results: [], since: SINCE }));
+  table.answer(state({ ...ENDED, since: SINCE }));
   assert.deepEqual([table.model.life, prompt(table.model), pictureOf(table.model)?.scene, table.did("log")], [{ is: "since" }, L.sinceEnd, "others", []]);
   table.tell({ is: "seen" });
-  assert.deepEqual([table.model.life.is, table.did("log").length], ["counting", 1]);
+  assert.deepEqual([table.model.life.is, table.did("log").length, table.did("keep")], ["counting", 1, []], "the table of the last fight is not read yet");
+  table.tell({ is: "reading", now: "open" }, { is: "reading", now: "no" });
+  assert.deepEqual(table.did("keep"), [{ do: "keep", what: "recap", on: false }]);
   assert.deepEqual(cards(table.tell({ is: "count", to: "end" })), ["final"]);
   assert.equal(table.model.life.is, "over");
 });

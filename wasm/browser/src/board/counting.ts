@@ -36,6 +36,8 @@ export class Counting {
   update(model: Model): void {
     const stop = stopNow(model);
     if (stop) render(this.#part(model, stop), this.root);
+    // Also where the picture has been drawn once more.
+    for (const seat of model.state?.counting?.seats ?? []) this.#total(model, seat);
     if (stop === this.#stop) return;
     if (!this.#stop || !stop) arrives(this.#around);
     // What the button does now is something else than what it was pressed for.
@@ -45,7 +47,6 @@ export class Counting {
     this.root.hidden = !stop;
     this.#around.classList.toggle("in-counts", !!stop);
     this.#mark(true);
-    for (const seat of model.state?.counting?.seats ?? []) this.#total(model, seat);
     if (stop) (this.#tags ??= new Tags(this.#board)).show(signs(stop, model.state?.counting?.seats ?? []));
     else this.destroy();
   }

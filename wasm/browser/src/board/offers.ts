@@ -21,7 +21,7 @@ export interface Offer {
   on?: boolean;
 }
 
-/** Pixels. */
+/** The height of two lines in pixels. */
 const TWO_LINES = 32;
 
 export class Offers {
@@ -100,7 +100,7 @@ export class Offers {
       if (!this.#open) list.replace("in-offers-list", "in-offers-line");
       this.#all.textContent = this.#open ? S.close : L.allOffers(this.#count);
       this.#all.hidden = !this.#open && this.#choices.scrollWidth <= this.#choices.clientWidth + 1;
-      // Beside the tools are two lines, not a column: the board shows what is picked.
+      // A beginning of more lines is left out: the board shows what is picked.
       list.toggle("in-begins-long", !this.#open && this.#begins.offsetHeight > TWO_LINES);
     });
   }

@@ -70,8 +70,11 @@ export function seen(d: Draft): void {
   const { state, life, reading } = d.m;
   if (!state || life.is !== "since" || reading !== "no") return;
   set(d, { life: lifeOf(state), bubble: undefined });
-  d.out.push({ do: "keep", what: "recap", on: false }, { do: "say", text: prompt(d.m) }, { do: "focus" });
-  if (!waitsForRecap(state)) return;
+  const ends = waitsForRecap(state);
+  // Tables that open after it are unread until they are closed.
+  if (!ends || !state.results) d.out.push({ do: "keep", what: "recap", on: false });
+  d.out.push({ do: "say", text: prompt(d.m) }, { do: "focus" });
+  if (!ends) return;
   const rest = { ...state };
   delete rest.since;
   set(d, { state: rest });

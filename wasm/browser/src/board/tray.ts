@@ -16,6 +16,7 @@ function listed(title: string): { place: string; items: string[] } {
 
 export class Tray {
   readonly root = h("div", { class: "in-tray", role: "status", hidden: true });
+  #timer = 0;
 
   /** A touch on it takes it away, and reaches nothing under it. */
   constructor(private readonly board: Board) {
@@ -33,7 +34,8 @@ export class Tray {
     fill(this.root, h("b", {}, name), h("ul", {}, ...items.map((item) => h("li", {}, item))));
     const { top, height } = (this.root.parentElement ?? this.root).getBoundingClientRect();
     this.root.classList.toggle("in-tray-low", y < top + height / 2);
-    setTimeout(() => this.#keepClear(), GLIDE);
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#keepClear(), GLIDE);
   }
 
   /** Move to the other edge if it covers fewer lit places there. */

@@ -137,7 +137,9 @@ export class Zoom {
     // The full width of a high picture in a low frame is many times as close as all of it. Panzoom goes to its start in a timer, which a
     // busy browser runs after this.
     this.#pan.setOptions({ maxScale: (CLOSE * natural(whole, size, this.#least)) / fitted.scale, startX: x, startY: y });
-    this.#pan.zoom(to.scale / fitted.scale, { animate });
+    const close = to.scale / fitted.scale;
+    // Signs wait for the end of a glide to another scale (overlay.ts), not for one to a side.
+    if (Math.abs(close - this.#pan.getScale()) > 1e-3) this.#pan.zoom(close, { animate });
     this.#pan.pan(x, y, { animate, force: true });
     this.#showEdges();
   }
