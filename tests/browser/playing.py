@@ -212,8 +212,8 @@ def play_on(page: Page, seed: int) -> list[str]:
 
 
 SHOWN_POINTS = """() => ["[data-points]", ".in-scoring-seats b"].map((css) =>
-  [...document.querySelectorAll(`.in-live-board ${css}`)].map((el) => parseInt(el.textContent)).sort())"""
-"""What the board says of the seats' points, and the list of a counting."""
+  [...document.querySelectorAll(`.in-live-board ${css}`)].map((el) => parseInt(el.textContent)))"""
+"""What the board says of the seats' points, and the list of a counting, seat by seat."""
 
 
 def skip_counting(page: Page) -> None:
@@ -222,7 +222,9 @@ def skip_counting(page: Page) -> None:
     if count.count():
         here(page)
         drawn, listed = page.evaluate(SHOWN_POINTS)
-        assert len(drawn) != len(listed) or drawn == listed, "the board says other points than the list below it"
+        assert drawn == listed or (not drawn and "/kardinal/" not in page.url), (
+            "the board says the points of the list below"
+        )
         count.locator(".in-scoring-skip, .in-btn-main").first.click()
         expect(count).to_have_count(0)
 

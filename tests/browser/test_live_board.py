@@ -56,8 +56,8 @@ ACTIONS = 400
 
 
 def labels() -> list[str]:
-    """Return the words of all actions that are legal in a play by chance of each game, and of the options of its forms: those that are
-    longer than what fits anywhere."""
+    """Return the words of all actions that are legal in a random playout of each game, and of the options of its forms; without those of
+    up to 12 letters, which fit anywhere."""
     found = dict[str, None]()
     for name in games():
         game: Any = insuto.load(name)
