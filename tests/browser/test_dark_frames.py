@@ -23,7 +23,7 @@ LIGHT = """(frames) => Promise.all(frames.map(async (frame) => {
 }))"""
 """The mean of all channels of all pixels of each picture, from 0 (black) to 255 (white)."""
 #: Pages are between 20 and 60 when they are dark; the lightest one is above 200.
-BLACK, DARK = 10, 100
+FAINT, DARK = 10, 100
 PAGES = {
     "dark": ["/404.html", "/kardinal/lesson/"],
     "light": ["/404.html", "/kardinal/lesson/?embed", "/kardinal/lesson/?table=screen", "/", "/kardinal/rulings/"],
@@ -109,12 +109,12 @@ def test_no_light_frame(server: OwnServer, chromium: Browser, device: Literal["d
         if device == "dark" or not number:
             to_a_file(page, server)
         light = painted(page, partial(page.goto, server.address + path, wait_until="load"))
-        assert BLACK < max(light) < DARK, (path, light)
+        assert FAINT < max(light) < DARK, (path, light)
     if device == "dark":
         context.close()
         return
     light = painted(page, lambda: page.locator('a[href$="/rules/"]').first.evaluate("link => link.click()"))
-    assert BLACK < max(light) < DARK, light
+    assert FAINT < max(light) < DARK, light
     context.close()
 
 

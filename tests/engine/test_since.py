@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -24,6 +25,11 @@ LONGEST = 400
 @pytest.fixture
 def ask() -> Asking:
     return Asking()
+
+
+def points_drawn(picture: Any) -> set[int]:
+    """Return the points at the seats of a picture."""
+    return {int(points) for _, svg in picture["nodes"] for points in re.findall(r">(\d+)点<", svg)}
 
 
 def drawn(state: Answer) -> set[str]:
@@ -303,4 +309,7 @@ def test_the_last_moves_are_recapped_before_the_final_scoring(ask: Asking) -> No
         state = ask(op="play", action=state["legal"][-1]["n"]) if state["legal"] else ask(op="bot")
     assert last != "red"
     assert last in {turn["seat"] for turn in state["since"]["turns"]}
+    # The board lies as before the scoring, and the counting begins there.
+    first = {seat["total"] for seat in state["counting"]["seats"]}
+    assert points_drawn(state["since"]["picture"]) == first != points_drawn(state["picture"])
     assert state["counting"]["stops"]

@@ -342,7 +342,9 @@ class OpenSession:
             ]
         }
         keys = {key for turn in turns for key in turn.keys}
-        seen: Any = session.seen(self.eyes)
+        # Of a game that has ended the board as it lay before the scoring.
+        last = max((at for at, entry in enumerate(session.entries) if entry.seat >= 0), default=-1)
+        seen: Any = session.seen(self.eyes, session.position_after(last) if session.over else None)
         spoken_of = (game.about(session.position_after(turn.entry - 1)) for turn in turns if turn.entry >= 0)
         scenes = game.scenes_at(pos)
         shown = [one for one in dict.fromkeys((self.scene, scene, *spoken_of, scenes[0])) if one in scenes]
@@ -350,7 +352,7 @@ class OpenSession:
             one: sum(node.key in keys for node in game.draw(seen, one, None, narrow=self.narrow).nodes) for one in shown
         }
         best = max(shown, key=lambda one: count[one])
-        if best != self.scene:
+        if best != self.scene or session.over:
             answer["picture"] = picture_json(game, seen, best, sent=self.sent, narrow=self.narrow)
         return answer
 
