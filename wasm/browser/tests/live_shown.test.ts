@@ -154,3 +154,12 @@ test("who won is said once the table of points has been read, not after the card
   end.tell({ is: "reading", now: "no" });
   assert.equal(prompt(end.model), "Red won.");
 });
+
+test("what is chosen in words says that it drops other picks", () => {
+  const table = opened();
+  table.tell(touchOn(["hand.apple"]), { is: "choose", action: LEAVE });
+  assert.deepEqual([pickedKeys(table.model), table.model.report.said], [[], [{ text: L.unpicked }]]);
+  const free = opened();
+  free.tell({ is: "choose", action: LEAVE });
+  assert.deepEqual(free.model.report.said, []);
+});

@@ -170,8 +170,10 @@ export function unanswered(d: Draft, y: number | undefined, bar = false): void {
 export function choose(d: Draft, action: LegalAction): void {
   if (d.m.life.is !== "idle" && d.m.life.is !== "picking") return;
   if (chosen(d.m)?.n === action.n) return unanswered(d, undefined);
-  const keys = fitting([action], picked(d.m));
-  set(d, { life: { is: "picking", picked: keys, chosen: action }, report: SILENT, bubble: undefined });
+  const before = picked(d.m);
+  const keys = fitting([action], before);
+  const report = before.length > keys.length ? { ...SILENT, said: [{ text: L.unpicked }] } : SILENT;
+  set(d, { life: { is: "picking", picked: keys, chosen: action }, report, bubble: undefined });
   d.out.push({ do: "sayChoice" });
 }
 
