@@ -53,6 +53,8 @@ function loadedWith(id, info, found = new Set()) {
   for (const one of info(id).importedIds) if (!found.has(one)) loadedWith(one, info, found.add(one));
   return found;
 }
+/** What most pages load besides, too small for a file of its own: compressed with the rest it is half as large. */
+const small = ["page/own.ts", "page/failed.ts"].map(source);
 const { output } = await ofStage.write({
   dir: "dist",
   entryFileNames: ({ name }) => (name === "stage" ? "[name].js" : "[name]-[hash].js"),
@@ -64,7 +66,7 @@ const { output } = await ofStage.write({
   manualChunks(id, { getModuleInfo }) {
     // It contains the names of late scripts: a file with it would be another one whenever one of those changes.
     if (getModuleInfo(id).dynamicallyImportedIds.length) return null;
-    if (loadedWith(source("stage.ts"), getModuleInfo).has(id)) return "base";
+    if (loadedWith(source("stage.ts"), getModuleInfo).has(id) || small.includes(id)) return "base";
     return loadedWith(source("lesson/stage_element.ts"), getModuleInfo).has(id) && /\/src\/board\/|node_modules/.test(id) ? "picture" : null;
   },
   // Named like this, variables of different functions are the same letters more often: a thirtieth less than by esbuild.
