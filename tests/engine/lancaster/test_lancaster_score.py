@@ -122,4 +122,4 @@ def test_a_drill_says_what_decides_a_majority_as_the_seat_may_know_it(tie: str, 
     pos = GAME.setup(3, 1, {"final_tie": tie})
     line = next(one for one in GAME.score(pos).lines if one.part == "extensions")
     ((_, data),) = GAME.drill().compared(GAME.view(pos, 0), line)
-    assert [seat for seat, one in enumerate(data["counts"].split("、")) if "コイン" in one] == ties
+    assert [seat for seat, one in enumerate(str(data["counts"]).split("、")) if "コイン" in one] == ties
