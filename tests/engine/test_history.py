@@ -123,6 +123,17 @@ def test_an_undo_takes_back_what_chance_did_since(toy: Game[Any]) -> None:
     assert not session.can_redo
 
 
+@at_one_count
+def test_redo_does_again_what_one_undo_took_back(name: str, players: int) -> None:
+    session = played(name, players, 12)
+    end = text_of(session)
+    session.undo("turn")
+    session.undo()
+    session.redo()
+    session.redo()
+    assert (text_of(session), session.can_redo) == (end, False)
+
+
 def test_undo_and_redo_refuse_other_spans(toy: Game[Any]) -> None:
     session = start(toy)
     play(session, "plant card=apple plot=1", "take card=apple")

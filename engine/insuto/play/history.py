@@ -41,6 +41,7 @@ class Session:
     opening  the start as a link, computed on first use; None before
     holder   the viewing seat in hotseat mode (None: nobody has taken the device yet, or only bots play)
     undone   the entries that were taken back and can be done again, the next one last
+    steps    how many there were of them before each undo: `redo` does again what the last one took back
     humans   the seats of persons
     note     the notation of the action before which a saved game stopped, "" for none (`reopen`)
     """
@@ -80,6 +81,7 @@ class Session:
         self.seats = tuple(kinds)
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
+        self.steps: list[int] = []
         self.humans = [s for s, kind in enumerate(kinds) if kind == "human"]
         self.holder: int | None = None
         self.note = ""
@@ -231,6 +233,7 @@ class Session:
         first = len(self.entries)
         self._carry_out(act)
         self.undone.clear()
+        self.steps.clear()
         self._go_on(hold)
         return self._happened(first)
 
@@ -469,6 +472,7 @@ class Session:
         if end is None:
             raise BadInput("undo", "there is nothing that can be taken back")
         self._clear_holder_behind_curtain()
+        self.steps.append(len(self.undone))
         self.undone += reversed(self.entries[end:])
         self._truncate(end)
 
@@ -487,13 +491,14 @@ class Session:
         self._cached = {number: pos for number, pos in self._cached.items() if number <= end}
 
     def redo(self, by: Span = "action") -> list[Happened]:
-        """Do again what was taken back, up to the next decision of a person (`by` "turn": up to their next turn). Raises
-        BadInput as `undo`."""
+        """Do again what the last undo took back; after `reopen`, up to the next decision of a person (`by` "turn": up
+        to their next turn). Raises BadInput as `undo`."""
         _check_span(by)
         if not self.undone:
             raise BadInput("redo", "there is nothing that can be done again")
         self._clear_holder_behind_curtain()
         first = len(self.entries)
+        goal = self.steps.pop() if self.steps else len(self.undone)
         while self.undone:
             entry, new = self.undone.pop(), self.game.copy(self._now)
             self._again(new, entry)
@@ -501,8 +506,9 @@ class Session:
             following = self.undone[-1] if self.undone else None
             if following is None or not self._by_person(following):
                 continue
-            if by == "action" or self.game.begins_turn(self.position):
+            if len(self.undone) <= goal if by == "action" else self.game.begins_turn(self.position):
                 break
+        self.steps = [one for one in self.steps if one < len(self.undone)]
         if not self.undone:
             self._go_on(self.hold)
         return self._happened(first)
