@@ -168,10 +168,11 @@ class Words:
     def asks(self, decision: str) -> dict[str, str]:
         """Return the prompts of a decision for what is to be touched next: the table ASKS, where keys with the
         decision's name and a colon override those for all. Keys: the first word of a drawing key; that of what is
-        picked, a plus sign, and that of the key; with nothing after the plus sign where more than two prompts would
-        apply; `=` and the kind of an action where only words distinguish the actions that are left; `more` where what is picked
-        is complete, and takes more. In a prompt `{county}` is the picked part whose key begins so, as CALLED has it; what is picked
-        besides stands before the prompt.
+        picked, a plus sign, and that of the key, or that with what lies there (`place.oil` for `place.h05.oil`); with
+        nothing after the plus sign where more than two prompts would apply; `=` and the kind of an action where only
+        words distinguish the actions that are left; `more` where what is picked is complete, and takes more. In a
+        prompt `{county}` is the picked part whose key begins so, as CALLED has it; what is picked besides stands before
+        the prompt.
 
         >>> asks = {"hand": "どのカードですか。", "swap:hand": "どのカードを取り替えますか。", "hand+": "置く所に触ってください。"}
         >>> Words({}, {"ASKS": asks}).asks("swap")

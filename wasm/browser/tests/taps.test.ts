@@ -399,6 +399,15 @@ test("a prompt for a complete action names only what can be added", () => {
   assert.equal(nextQuestion(table.model), `${L.further}What with?`);
 });
 
+test("a prompt after a place speaks of what is to be touched, by what lies there", () => {
+  const moves = [["place.1.worker.red", "place.2"], ["place.1.worker.red", "place.3"], ["place.4.worker.red", "place.2"]].map((picks) => action(`move ${picks.join(" ")}`, picks));
+  const table = opened(state({ legal: moves, asks: { place: "Who, where?", "place+place": "Whereto?", "place+place.worker": "Who?" } }));
+  table.tell(touchOn(["place.2"]));
+  assert.equal(nextQuestion(table.model), "Who?");
+  table.tell(touchOn(["place.2"]), touchOn(["place.1.worker.red"]));
+  assert.equal(nextQuestion(table.model), "Whereto?");
+});
+
 test("a small place is made large only where it is a choice; beside a complete pick the answer says how to let go", () => {
   const other = action("plant card=pear plot=3", ["hand.pear", "plot.3"]);
   const table = opened(state({ legal: [APPLE, PEAR, FAR, other] }));

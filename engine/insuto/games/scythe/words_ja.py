@@ -11,7 +11,7 @@ from insuto.core.words import Words, seat_names, tables
 from insuto.games.scythe import events_words_ja, motives_words_ja, position_words_ja, why_words_ja
 from insuto.games.scythe.board_terms_ja import drawn, kinds
 from insuto.games.scythe.components import UNDEALT
-from insuto.games.scythe.names import BOTTOM, PAID
+from insuto.games.scythe.names import BOTTOM, PAID, RESOURCES
 from insuto.games.scythe.places_ja import place_names
 from insuto.games.scythe.things_words_ja import CALLED, THINGS
 
@@ -213,7 +213,9 @@ ASKS = {
     "place": "どの領地を選びますか。",
     "unit+place": "{unit}は、まず行き先を選びます。運ぶものは、その次に選べます。",
     "place+unit": "どのユニットを動かしますか。",
-    "place+place": "もう一方（行き先か、動かすワーカー）も選んでください。運ぶものも選べます。",
+    "place+place": "どこへ動かしますか。",
+    "move:place+place.worker": "どのユニットを動かしますか。",
+    **{f"{ask}:place+place.{resource}": "運ぶものも選べます。" for ask in ("move", "step") for resource in RESOURCES},
     "supply": "どの資源にしますか。",
     "supply+place": "{supply}を、どこに置きますか。",
     "hand": "どの戦闘カードを使いますか。",
@@ -260,10 +262,7 @@ ASKS = {
     "=fewer": "",
     "=pay": "どこの資源を、何個ずつ払いますか。",
 }
-_ASKS_BARE = {
-    "unit+place": "{unit}を、どこへ動かしますか。",
-    "place+place": "もう一方（行き先か、動かすワーカー）も選んでください。",
-}
+_ASKS_BARE = {"unit+place": "{unit}を、どこへ動かしますか。"}
 """The same where units move, and none of them finds anything to carry."""
 
 STOPS = {

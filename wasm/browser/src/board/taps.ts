@@ -54,12 +54,15 @@ export function placeOf(key: string, keys: ReadonlySet<string>): string | undefi
 /** The word that a key begins with. */
 export const first = (key: string): string => key.split(".", 1)[0] ?? "";
 
+/** What a key names: its first word; of something that lies there that as well (`place.h05.oil`: `place.oil`). */
+const sort = (key: string): string => key.split(".").filter((_, n) => !(n % 2)).slice(0, 2).join(".");
+
 /** More questions than these are none: what may be touched is lit. */
 const QUESTIONS = 2;
 
 /**
  * The prompt when some of the keys are to be touched next; "" when nothing is left to be touched. `asks` has a sentence
- * by the first word of a key, or by that of the picks and of the key (`depot+stored`): of many prompts these are
+ * by the first word of a key, or by that of the picks and of the key (`depot+stored`, `place+place.oil`): of many prompts these are
  * preferred, else there is one for all of them (`depot+`, `+` before anything is picked). A key that is in all actions
  * that are left needs no prompt: nothing depends on it.
  */
@@ -68,7 +71,7 @@ export function question(legal: readonly LegalAction[], picked: readonly string[
   // A part that is as good as an action's own makes no question.
   const all = [...new Set(ways.flat())];
   const open = all.filter((key) => !ways.every((keys) => keys.includes(key)));
-  const after = (key: string): string | undefined => picked.map((one) => asks[`${first(one)}+${first(key)}`]).find(Boolean);
+  const after = (key: string): string | undefined => picked.map((one) => asks[`${first(one)}+${sort(key)}`] ?? asks[`${first(one)}+${first(key)}`]).find(Boolean);
   const keys = ways.length > 1 ? open : all;
   const said = new Set(keys.map((key) => after(key) ?? asks[first(key)] ?? other));
   if (said.size <= QUESTIONS) return [...said].join("");
