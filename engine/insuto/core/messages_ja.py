@@ -99,6 +99,7 @@ SHARED_WIN = "終わりました。{seats}が勝利を分け合います。"
 TURN_NUMBER = "{n}番目の手番"
 """Where a game stands that has no parts."""
 TURN_ENDS = "{seat:seat}の手番は、ここで終わります。"
+TURN_WAITS = "最後の手を戻せるように、待っています。"
 """The sentence in the place of a question while a turn waits for its end."""
 
 PAD: Mapping[str, str] = {

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
-from insuto.core.messages_ja import CUT_SHORT, SHARED_WIN, TURN_NUMBER, WON
+from insuto.core.messages_ja import CUT_SHORT, SHARED_WIN, TURN_NUMBER, TURN_WAITS, WON
 from insuto.core.position import Position
 from insuto.desk import requests
 from insuto.desk.counting import counting
@@ -257,7 +257,11 @@ class OpenSession:
             words = game.words_at(pos)
             won = [words.name("seat", one) for one in game.score(pos).winners]
             return (SHARED_WIN if len(won) > 1 else WON).format(seats="と".join(won))
-        return game.prompt(pos) if seat is None else game.words_at(pos).turn_ends(seat) + game.owed(pos, seat)
+        if seat is None:
+            return game.prompt(pos)
+        # Without the setting it waits as a touch alone has ended the turn, or until the next one.
+        waits = "" if self.session.hold else TURN_WAITS
+        return game.words_at(pos).turn_ends(seat) + game.owed(pos, seat) + waits
 
     def drawn_view(self) -> Any:
         """Return the position as it is drawn for the viewer: while a turn waits to be ended, its seat is the one to act, also where

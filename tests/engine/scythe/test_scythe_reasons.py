@@ -146,6 +146,8 @@ def test_what_comes_when_a_turn_is_ended_is_said_before(recruit: str, said: str)
     state = finger.ask(op="play", session="f", action="deploy mech=speed at=h05")
     assert state["ending"]
     assert state["prompt"] == f"ノルディックの手番は、ここで終わります。終えると、{said}が入ります。"
+    unset = finger.ask(op="hold", session="f", on=False)
+    assert unset["prompt"] == f"{state['prompt']}最後の手を戻せるように、待っています。", "it waits without the setting"
     assert finger.ask(op="end_turn", session="f")["events"][0]["text"] == "ノルディックがコインを2得ました。"
 
 
