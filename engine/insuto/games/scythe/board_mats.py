@@ -316,10 +316,10 @@ class Mat(Paper):
             return self.hidden(key)
         body = ""
         for i in range(cost - least):
-            body += rect(35 * i, 0, 34, 38, r=6, cls="in-square")
+            body += rect(33 * i, 0, 32, 38, r=6, cls="in-square")
             paid = board_signs.resource(self.actions[bottom]["resource"])
             piece, k = (board_signs.cube(), 1.15) if i < cubes else (paid, 1.25)
-            body += group(piece, transform=f"translate({35 * i + 17} 19) scale({k})")
+            body += group(piece, transform=f"translate({33 * i + 16} 19) scale({k})")
         title = self.say("m.slot", seat=look.name, bottom=self.names[bottom], cost=cost, n=cubes, now=now, least=least)
         return Node.of(key, body, x=at.x + 14 + 29 * least, y=at.y + 36, title=title)
 
