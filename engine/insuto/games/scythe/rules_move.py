@@ -291,7 +291,7 @@ class _Stepping(_Ready):
         return dict.fromkeys((*legal, *near, *far, *loaded))
 
     def warning(self, pos: Pos, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
-        """S-068: the moves are over with this one, and what the character has come to is turned up."""
+        """S-068: the moves are over with this one, and what the character has come to is turned up. S-051: to stop leaves moves unused."""
         me, at = Player(self.box, pos, step.seat), pos.characters[step.seat]
         if isinstance(act, Move):
             unit, to = self.index[act.unit], self.box.place_of[act.to]
@@ -301,8 +301,10 @@ class _Stepping(_Ready):
                 return None
         elif step.ask == "step" and self.units_left(pos, step):
             return None
-        met = found_at(me, at)
-        return (f"then_{met}", {}) if met and not me.contested() else None
+        met = "" if me.contested() else found_at(me, at)
+        if isinstance(act, Stop) and step.ask == "move":
+            return (f"stop_{met}" if met else "stop"), {"n": step.left}
+        return (f"then_{met}", {}) if met else None
 
     def needs(self, pos: Pos, step: Any, act: Action) -> tuple[str, ...]:
         """Return the place, and the unit where several may move: a touch beside one moves no other there."""
