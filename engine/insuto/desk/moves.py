@@ -56,7 +56,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         else:
             found = touch.Touch(under[0], reasons=touch.why_no_option(game, pos, picked, under[0]))
         becomes = touch.verdict(game, pos, found, picked)
-        reasons = opened.named_reasons(found.reasons, under)
+        reasons = opened.named_reasons(becomes.reasons, under)
         answer = {
             "means": becomes.means,
             "key": own.get(found.key, found.key),

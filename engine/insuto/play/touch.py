@@ -55,12 +55,14 @@ class Verdict:
 
     means    "pick": `picked` is chosen now; "refused": nothing changes
     picked   the keys chosen afterwards
-    instead  they replace the earlier picks
+    instead  the touched key takes the place of an earlier one
+    reasons  what is said of it
     """
 
     means: Literal["pick", "refused"]
     picked: tuple[str, ...] = ()
     instead: bool = False
+    reasons: tuple[Violation, ...] = ()
 
 
 _Candidate = tuple[Action, frozenset[str]]
@@ -82,7 +84,9 @@ def touch(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[s
     """
     touchable = game.touchable_keys(pos)
     if goal := _goal(game, pos, picked, under):
-        return _answer(game, pos, frozenset(picked), (goal,))
+        found = _answer(game, pos, frozenset(picked), (goal,))
+        two_ways = found.begins and not found.reasons and _moves(game, pos, under[0])
+        return Touch(reasons=(Violation(_rule(game, pos), "touch_goal_or_piece"),)) if two_ways else found
     for n, key in enumerate(under):
         meant = meanings(game, pos, key, touchable)
         if not meant and (reason := _current(game, pos).beside(pos, pos.agenda[-1], key)):
@@ -141,6 +145,14 @@ def _goal(game: AnyGame, pos: Position, picked: Sequence[str], under: Sequence[s
     return ""
 
 
+def _moves(game: AnyGame, pos: Position, key: str) -> bool:
+    """Return True if a key names a piece that may move itself: a touch on it means that, or its place as a goal."""
+    travel = _current(game, pos).travel
+    return bool(travel and travel.start(pos, pos.agenda[-1], key)) and bool(
+        _answer(game, pos, frozenset(), (key,)).actions
+    )
+
+
 def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
     """Return the meaning of a touch that stands for the picks `meant`, after the keys `picked`."""
     named = frozenset(meant)
@@ -163,7 +175,7 @@ def _answer(game: AnyGame, pos: Position, picked: frozenset[str], meant: tuple[s
     if legal and together:
         return Touch(key, legal, (), True)
     if legal:
-        return Touch(key, begins=True)
+        return Touch(key, (), _of_ways(game, pos, picked, key), begins=True)
     if (
         key
         and (not picked or picked == {key} or not together)
@@ -210,13 +222,14 @@ def why_no_option(game: AnyGame, pos: Position, picked: Sequence[str], key: str)
 def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -> Verdict:
     """Return what becomes of a touch that means `found`, after the keys `picked`: which keys are picked afterwards.
 
-    A second touch removes a pick. A pick that does not fit the earlier ones replaces them, except those that a legal
-    action includes together with it.
+    A second touch removes a pick. What does not go with one of the earlier picks takes its place, if it goes with all
+    others, or there is no other and both are of one kind; else they stay, and the touch is answered.
     """
     key = found.key
     replaces = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
+    refused = Verdict("refused", reasons=found.reasons or (Violation(_rule(game, pos), "touch_apart"),))
     if not found.actions and not replaces:
-        return Verdict("refused")
+        return refused
     about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if replaces else found.actions
     picks = [(act, Counter(game.picks(pos, act))) for act in about]
 
@@ -228,11 +241,18 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
         if legal(*before, one, key):
             before = (*before, one)
     dropped = [one for one in picked if one not in before]
+    if len(dropped) > 1 or (not before and any(_kind(one) != _kind(key) for one in dropped)):
+        return refused
     if replaces and found.reasons and _in_place_of(key, before) and _in_place_of(key, dropped):
-        return Verdict("refused")  # of several that are picked together, the reader says which one goes
+        return refused  # of several that are picked together, the reader says which one goes
     if legal(*before, key):
-        return Verdict("pick", picked=(*before, key), instead=replaces and bool(picked))
-    return Verdict("pick", picked=tuple(one for one in before if one != key))
+        return Verdict("pick", (*before, key), replaces and bool(picked), found.reasons)
+    return Verdict("pick", tuple(one for one in before if one != key), reasons=found.reasons)
+
+
+def _kind(key: str) -> tuple[str, int]:
+    """Return the same for the keys of things of one kind."""
+    return key.partition(".")[0], key.count(".")
 
 
 def _in_place_of(key: str, picked: Sequence[str]) -> bool:

@@ -158,6 +158,29 @@ def test_a_worker_that_a_mech_could_carry_gets_a_hint() -> None:
     assert "砲撃のメックが運べば" in answer["refused"][1]["text"]
 
 
+@pytest.mark.rule("S-053")
+@pytest.mark.parametrize(
+    ("touched", "reason"),
+    [
+        ("place.h03", "too_far"),  # the other worker may go there, not this one
+        ("place.h04.worker.nordic", "touch_goal_or_piece"),
+        ("unit.nordic.character", "no_home_base"),
+    ],
+)
+def test_a_touch_beside_a_complete_move_takes_nothing_of_it_away(touched: str, reason: str) -> None:
+    answer = finger("", MOVE).tap("place.h05.worker.nordic", "place.h14", touched)
+    assert answer["means"] == "refused"
+    assert re.fullmatch(pattern(GAME, reason), answer["refused"][0]["text"]), answer["refused"]
+
+
+@pytest.mark.rule("S-053")
+def test_another_place_for_the_same_unit_takes_the_place_of_the_first() -> None:
+    answer = finger("", MOVE).tap("place.h05.worker.nordic", "place.h14", "place.h15")
+    assert (answer["picked"], answer["instead"]) == (["place.h05.worker.nordic", "place.h15"], True)
+    first = finger("", MOVE).tap("place.h05.worker.nordic", "place.h04.worker.nordic")
+    assert first["picked"] == ["place.h05.worker.nordic", "place.h04"]
+
+
 @pytest.mark.rule("S-109")
 def test_the_desk_tells_the_ways_of_a_unit() -> None:
     """The same search as the touches: what is reached, how, and why not elsewhere."""

@@ -72,7 +72,7 @@ test("where touches send, they send only what the engine allows, and only by a t
     waiting.tell(touchOn(["plot.2"]));
     assert.deepEqual([waiting.requests, ready(waiting.model)?.n], [[], FAR.n], "paid for, or a part of it was not touched");
     waiting.tell(touchOn(["hand.apple"]));
-    assert.equal(waiting.did("ask").length, other === FAR ? 0 : 1, "touched, though it was the only one left");
+    assert.equal(waiting.model.asking?.ask.op, other === FAR ? "tap" : "play", "touched, though it was the only one left; what no touch sends is answered");
   }
   const beside = quick(APPLE, free);
   beside.tell(touchOn([], ["plot.2"]));
@@ -135,7 +135,7 @@ test("the engine's verdict is final: picked, replaced, or refused", () => {
   table.tell(touchOn(["hand.apple"]), touchOn(["tree"]));
   table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true });
   assert.deepEqual(table.model.life, { is: "picking", picked: ["hand.pear"], instead: "hand.pear" });
-  assert.deepEqual(table.did("flash"), [{ do: "flash", keys: ["hand.pear"] }]);
+  assert.deepEqual([table.did("flash"), table.model.report.said], [[{ do: "flash", keys: ["hand.pear"] }], [{ text: L.instead }]]);
 
   table.tell(touchOn(["tree"]));
   table.means({ key: "tree", refused: [{ text: "A tree.", rule: "T-1", at: ["tree"] }] as Tapped["refused"] });

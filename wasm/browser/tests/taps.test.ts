@@ -6,7 +6,7 @@ import { L } from "../src/board/live_ja";
 import { added, advisedPlaces, aimedAt, choiceAt, missing, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
 import { choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, samePicks, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
-import { action, APPLE, FAR, LEAVE, opened, PEAR, state, touchOn } from "./live_table";
+import { action, APPLE, FAR, LEAVE, clock, opened, PEAR, state, touchOn } from "./live_table";
 
 const LEGAL = [APPLE, PEAR, FAR];
 
@@ -275,6 +275,12 @@ test("what could take more is not said, nor sent, as if all was chosen", () => {
   assert.equal(nextQuestion(form.model), L.further + L.confirmChosen, "a card of a form can be added on the board");
 });
 
+test("a touch on a piece that may be picked itself sends nothing that its place completes", () => {
+  const table = opened(state({ legal: [APPLE, { ...FAR, sends: true }, action("move", ["plot.2.cart"])] }), {}, { quick: true });
+  table.tell(touchOn(["hand.apple"]), touchOn(["plot.2.cart", "plot.2"]));
+  assert.deepEqual([table.requests, ready(table.model)?.n], [[], FAR.n]);
+});
+
 test("what only words choose does not keep a touch from the rest", () => {
   const [all, fewer] = [action("produce 2", ["place.1"], { sends: true }), action("produce 1", ["place.1", "=fewer"], { sends: true })];
   const asks = { place: "Where?", "=fewer": "" };
@@ -321,8 +327,23 @@ test("undo takes the last pick back, a turn's undo all of them", () => {
   assert.deepEqual(undo("turn"), [[], []]);
   table.tell(touchOn(["hand.apple"]), { is: "choose", action: FAR });
   assert.deepEqual([undo("action"), undo("action")], [[["hand.apple"], []], [[], []]], "a choice in words is a pick of its own");
+  table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]), { is: "choose", action: LEAVE });
+  assert.deepEqual([undo("action"), undo("action")], [[["hand.apple", "plot.2"], []], [["hand.apple"], []]], "what it has dropped is back");
+  table.tell(touchOn(["plot.9"]));
+  table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true });
+  assert.deepEqual([undo("action"), undo("action")], [[["hand.apple"], []], [[], []]], "and what was replaced");
   table.tell(touchOn(["hand.apple"]), touchOn(["plot.2"]), touchOn(["hand.apple"]));
   assert.deepEqual([picked(table.model), undo("action")], [["plot.2"], [[], []]], "what is removed does not come back");
+});
+
+test("what is picked in words stays picked when something else is touched, and its own places let go of it", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR }, touchOn(["hand.pear"]));
+  assert.deepEqual(table.requests, [{ op: "tap", touch: { keys: ["hand.pear"], near: [], y: 7, time: clock }, picked: FAR.picks }]);
+  table.means({ key: "hand.pear", refused: [{ text: "Not both.", rule: "T-1" }] });
+  assert.deepEqual([ready(table.model), table.model.bubble?.is === "no" && table.model.bubble.reasons.at(-1)], [FAR, { text: L.letGo }]);
+  table.tell(touchOn(["plot.2"]));
+  assert.deepEqual(picked(table.model), ["hand.apple"]);
 });
 
 test("another part of a picked place leaves it picked and says what it is; the same part lets go", () => {

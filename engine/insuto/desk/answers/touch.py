@@ -15,7 +15,7 @@ class Tapped(TypedDict):
     picked: NotRequired[list[str]]
     """The keys chosen afterwards."""
     instead: NotRequired[Literal[True]]
-    """They replace the earlier picks."""
+    """The touched key takes the place of one of the earlier ones."""
     key: str
     """The pick that the touch stands for; "" for none or several."""
     refused: list[Reason]

@@ -26,7 +26,7 @@ export type Life =
   | { is: "opening"; failed?: true; picks?: Picks }
   /** It is the reader's move. */
   | { is: "idle" }
-  /** A pick was made. `chosen` was picked in words; `instead` is the key that replaces the earlier picks. */
+  /** A pick was made. `chosen` was picked in words; `instead` is the key that took the place of another. */
   | { is: "picking"; picked: readonly string[]; chosen?: LegalAction; instead?: string }
   /** The board shows what was turned up and is no longer there. */
   | { is: "reveal" }

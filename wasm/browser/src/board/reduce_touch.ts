@@ -32,27 +32,30 @@ export function touch(d: Draft, touched: Touch): void {
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const key = keyMeant(d.m, touched);
   if (key === undefined) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
-  const keys = picked(d.m);
+  // What was picked in words is no less picked; of what declines nothing is.
+  const keys = chosen(d.m)?.declines ? picked(d.m) : pickedKeys(d.m).filter((one) => state.form || isDrawn(one));
   if (last && (last.key === key || last.at === touched.keys[0]) && passed > 0 && passed < DOUBLE) return;
-  // It is ticked already: the button pays it. Where touches send, this one is missing. Another part of what is picked leaves it picked.
-  if ((!d.m.quick && added(d.m).includes(key)) || isOtherPart(d.m, key, touched)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "picked" });
+  // It is ticked already: the button pays it. Where a touch sends it, this one is missing. Another part of what is picked leaves it picked.
+  if ((!(d.m.quick && ready(d.m)?.sends) && added(d.m).includes(key)) || isOtherPart(d.m, key, touched)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "picked" });
   const byEngine = life.is === "over" || life.is === "bot";
   // What is offered is taken by a touch on it.
   const wanted = isGiven(d.m, key) ? TAKE : key;
   const found = byEngine ? undefined : pickedAfter(state.legal, keys, wanted, state.form);
-  if (!found) return ask(d, { op: "tap", touch: touched, picked: pickedKeys(d.m).filter(isDrawn) });
+  if (!found) return ask(d, { op: "tap", touch: touched, picked: keys.filter(isDrawn) });
   set(d, { last: { key, at: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
   pickAt(d, found, wanted, touched.y);
   const act = ready(d.m);
-  // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it.
-  const itself = touched.keys.length > 0 && found.includes(key);
+  // A touch on the part itself sends the action that it completes, if the setting is on and the engine allows it: not one on a piece there,
+  // which may be the next to be picked.
+  const [top] = touched.keys;
+  const itself = top !== undefined && found.includes(key) && (top === key || !remaining(state.legal, [top]).length);
   if (d.m.quick && itself && !state.form && act?.sends && !further(d.m) && !rest(act, found)?.some((key) => act.needs?.includes(key))) send(d, act, touched.time, key);
 }
 
 /** The key that a touch is for: the topmost, or the place that it is a part of; else the nearest. */
 function keyMeant(model: Model, { keys: [top], near: [nearest] }: Touch): string | undefined {
   if (top === undefined) return nearest;
-  return placeOf(top, new Set([...touchable(model), ...picked(model)])) ?? top;
+  return placeOf(top, new Set([...touchable(model), ...pickedKeys(model)])) ?? top;
 }
 
 /** Whether another part of the place that was picked last is touched than the one that picked it. */
@@ -104,8 +107,8 @@ export function meant(d: Draft, tapped: Tapped): void {
     const keys = [...inForm, ...(tapped.picked ?? [])];
     pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
   }
-  // It could be picked if what is complete already were let go.
-  const letsGo = tapped.means !== "pick" && tapped.refused.length && picked(d.m).length && ready(d.m) && remaining(open(d.m), [tapped.key]).length ? [{ text: L.letGo }] : [];
+  // It could be picked if what is picked already were let go: in a form, which shows that, only beside what is complete.
+  const letsGo = tapped.means !== "pick" && tapped.refused.length && pickedKeys(d.m).length && (ready(d.m) || !d.m.state?.form) && remaining(open(d.m), [tapped.key]).length ? [{ text: L.letGo }] : [];
   if (tapped.refused.length || tapped.means !== "pick") explain(d, tapped.key, [...(tapped.instead ? [{ text: L.instead }] : []), ...tapped.refused, ...letsGo], touched.y, tapped.thing);
 }
 
@@ -139,17 +142,21 @@ function pickAt(d: Draft, keys: readonly string[], key: string, y: number, inste
 function pick(d: Draft, keys: readonly string[], instead?: string): void {
   const waits = instead === undefined ? {} : { instead };
   // Of a pick that is removed nothing is left to be taken back.
-  const before = d.m.life.is === "picking" ? [...d.m.unpicked, picked(d.m)] : [];
-  set(d, { unpicked: before.filter((one) => one.length < keys.length) });
-  set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, report: SILENT, bubble: undefined });
+  set(d, { unpicked: unpickedNow(d).filter((one) => instead !== undefined || one.length < keys.length) });
+  const report = instead === undefined ? SILENT : { ...SILENT, said: [{ text: L.instead }] };
+  set(d, { life: keys.length ? { is: "picking", picked: keys, ...waits } : { is: "idle" }, report, bubble: undefined });
   if (instead !== undefined) d.out.push({ do: "flash", keys });
   if (instead !== undefined || keys.length) d.out.push({ do: "sayChoice" });
 }
 
-/** Take the last pick back: what was picked before it stays. */
+/** What was picked before each pick, and now. */
+const unpickedNow = ({ m }: Draft): Model["unpicked"] => (m.life.is === "picking" ? [...m.unpicked, ...(chosen(m) ? [] : [picked(m)])] : []);
+
+/** Take the last pick back: what was picked before it is picked again. */
 export function unpick(d: Draft): void {
-  pick(d, chosen(d.m) ? picked(d.m) : (d.m.unpicked.at(-1) ?? []));
-  set(d, { last: undefined });
+  const { unpicked } = d.m;
+  pick(d, unpicked.at(-1) ?? []);
+  set(d, { unpicked: unpicked.slice(0, -1), last: undefined });
 }
 
 /** What was said of a touch goes; with `all` nothing is picked any more. */
@@ -173,6 +180,7 @@ export function choose(d: Draft, action: LegalAction): void {
   const before = picked(d.m);
   const keys = fitting([action], before);
   const report = before.length > keys.length ? { ...SILENT, said: [{ text: L.unpicked }] } : SILENT;
+  set(d, { unpicked: unpickedNow(d) });
   set(d, { life: { is: "picking", picked: keys, chosen: action }, report, bubble: undefined });
   d.out.push({ do: "sayChoice" });
 }
