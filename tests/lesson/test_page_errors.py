@@ -365,6 +365,7 @@ def test_glossary_for_the_search(compile_page: Callable[..., Result]) -> None:
 区画: { text: 木, same: [き, 畑地, 畑地] }
 苗木: { same: [ハンド] }
 庭園: { text: 庭, same: [庭園] }
+州: { same: [土地] }
 """
     result = compile_page(page("do: advance"), **{"glossary.yml": words})
     reported = [(str(e).partition(": ")[0], e.message) for e in result.errors]

@@ -53,7 +53,9 @@ def read(text: str, complaints: Complaints) -> dict[str, Word]:
     lines: dict[str, int] = {}
     for key, value in root.value:
         line = key.start_mark.line + 1
-        if not isinstance(key, yaml.ScalarNode) or len(key.value.strip()) < 2:
+        # One kanji has no tooltip: it would stand in many other words.
+        explained = not isinstance(value, yaml.MappingNode) or any(name.value == "text" for name, _ in value.value)
+        if not isinstance(key, yaml.ScalarNode) or len(key.value.strip()) < 1 + explained:
             complaints.error(line, "a word must be text of at least two characters")
         elif key.value in words:
             complaints.error(line, "`{name}` stands twice", name=key.value)
