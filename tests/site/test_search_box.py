@@ -304,9 +304,9 @@ def test_a_page_of_a_game_waits_for_no_other(fresh: Callable[..., Page], index: 
     expect(said(page)).to_contain_text("件見つかりました")
     of_games = {f"{part}-{game}.json" for part in ("entries", "boards") for game in games()}
     assert set(page.evaluate(searched)) == {"games.json", "entries.json", *of_games}
-    shows_the_position(page)
     begins_at_the_top(page)
     a_question_in_kana_waits_for_nothing(page, comes=True)
+    shows_the_position(page)
     shows_what_the_index_finds(page, "kardinal", index)
 
 

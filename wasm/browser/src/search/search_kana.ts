@@ -1,5 +1,5 @@
 /**
- * A question typed in kana alone → the same with its words as the pages write them: 「のこりのこま」 → 「残りのこま」, 「ぱすできる」 → 「パスできる」.
+ * The kana of a question → words as the pages write them: 「のこりのこま」 → 「残りのこま」, 「ぱすできる」 → 「パスできる」, 「山きれた」 → 「山切れた」.
  *
  * The pages' words with their readings (`readings_ja.txt`) are loaded with the first such query. Of all ways to cut the
  * kana into words the cheapest is taken (Viterbi over word costs): words of these pages, the more frequent the cheaper,
@@ -20,9 +20,8 @@ export interface Pages {
 }
 
 const KANA_RUN = /[ぁ-んー]{2,}/g;
-/** So many kana make a question one in kana, with so many kanji at most; who types kanji means the rest as it stands. */
+/** Fewer kana are particles and endings. */
 const KANA_LEAST = 5;
-const KANJI_MOST = 1;
 /** The longest reading that is looked for, in letters. */
 const LONGEST = 9;
 /** Costs of a word of two letters, and what each letter more takes off; a letter of no word. */
@@ -36,26 +35,30 @@ const SMALL = new Set([
   ...EMPTY,
   ..."がをにはでのもへやとかよねなさんくいうるたてだしけえせろげ",
   ..."とか かな なん いい よい なる なった これ それ あれ この その あの どれ どの どこ いつ だれ なに どっち もう まだ また".split(" "),
-  ..."おなじ みんな じぶん ひと あと まえ なかった とく ておく せる ば なきゃ だったら しちゃ すると".split(" "),
+  ..."おなじ みんな じぶん ひと あと まえ なかった とく ておく せる ば なきゃ だったら しちゃ すると ほう あった あって なくなった きた もっと うち のうち ついで ひとつ ふたつ ばかり ばっかり おまけ かたっぽ".split(" "),
 ]);
 
-/** Read `readings_ja.txt`: lines of a reading with its words behind "=", apart by commas. */
+/** Read `readings_ja.txt`: lines of a reading with its words behind "=", apart by commas. The words themselves are there as well, with none. */
 export function readings(table: string): Readings {
-  return new Map(
+  return new Map<string, readonly string[]>(
     table.split("\n").flatMap((line) => {
       const [reading, words] = line.split("=");
-      return reading && words ? [[reading, words.split(",")] as const] : [];
+      return reading && words ? [[reading, words.split(",")] as const, ...words.split(",").map((word) => [word, [] as string[]] as const)] : [];
     }),
   );
 }
 
-/** Whether a question is typed in kana. */
-export const inKana = (question: string): boolean =>
-  (question.match(/[一-龯々]/g) ?? []).length <= KANJI_MOST && (question.match(/[ぁ-ん]/g) ?? []).length >= KANA_LEAST;
+/** Whether a question has words in kana. */
+export const inKana = (question: string): boolean => (question.match(/[ぁ-ん]/g) ?? []).length >= KANA_LEAST;
 
-/** The question with its words as the pages write them; one that is not in kana as it is. */
+/** The question with its words as the pages write them. */
 export function inKanji(question: string, known: Readings, pages: Pages): string {
-  return inKana(question) ? question.replace(KANA_RUN, (run) => cut(run, known, pages).join("")) : question;
+  if (!inKana(question)) return question;
+  return question.replace(KANA_RUN, (run, at: number) => {
+    // 「終わった」 goes on from its kanji, 「山きれた」 does not.
+    const from = [4, 3, 2, 1].find((length) => at > 0 && known.has(question.slice(at - 1, at + length))) ?? 0;
+    return run.slice(0, from) + cut(run.slice(from), known, pages).join("");
+  });
 }
 
 /** One word in kana, too short to be cut, in katakana where the pages write it so; any other question as it is. */
