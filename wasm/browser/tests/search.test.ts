@@ -24,6 +24,7 @@ test("one spelling for what is written in several ways", () => {
   assert.equal(normal("ＡＢＣ　１２"), "abc 12");
   assert.equal(normal("コマ を 置く"), "コマを置く");
   assert.equal(normal("三人で"), "3人で");
+  assert.deepEqual(["3個並んだら", "2人並んだら"].map(normal), ["3個続いだら", "2人並んだら"]);
 });
 
 test("a word of the game is one token in each of its forms", () => {
@@ -218,7 +219,7 @@ test("a yes or no is that of a question put the same way alone", () => {
 });
 
 test("a yes or no is not that of the reverse, or of another number", () => {
-  for (const [one, other] of [["国境で切れる?", "国境をまたぐ列は、続いていますか"], ["前の商品は残る?", "商品も流しますか"], ["3個置ける?", "3枚で2個置けますか"]] as const) {
+  for (const [one, other] of [["国境で切れる?", "国境をまたぐ列は、続いていますか"], ["前の商品は残る?", "商品も流しますか"], ["3個置ける?", "3枚で2個置けますか"], ["別の牧場の牛も足す?", "離れた牛も、同じ牧場なら足しますか"]] as const) {
     assert.ok(!sameWay(normal(one), normal(other)), one);
   }
   assert.ok(sameWay(normal("3枚なら2個置ける?"), normal("3枚で2個置けますか")));
