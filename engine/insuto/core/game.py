@@ -177,7 +177,7 @@ class Game(Touching[P], Stored[P]):
         return None
 
     def aftermath(self, before: P, after: P, seat: int) -> Iterable[Event]:
-        """Return what a turn of another changed for a seat that no event says: a place in a ranking that it lost, pieces that it may use
+        """Return what turns of others changed for a seat that no event says: a place in a ranking that it lost, pieces that it may use
         again. `before` and `after` are its views."""
         return ()
 

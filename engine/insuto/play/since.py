@@ -30,7 +30,7 @@ class Move:
 class Turn:
     """What a seat did in a turn.
 
-    events  what happened, in that order, as the viewer may see it; what became of the viewer comes last
+    events  what happened, in that order, as the viewer may see it
     main    the one of them that concerns the viewer, else that matters most
     keys    where it is seen
     entry   the index in `Session.entries` of the last action that names a place on the board, -1 where none does
@@ -39,7 +39,7 @@ class Turn:
     kinds   what is to be explained of it: topics of events concerning the viewer (`Game.event_topics`), the kinds of action that it
             made, each with its decision (`turn-place`), and their topics except `Game.own_topics`
     before  what was nobody's and everybody should know, as a round that began, since the turn listed before
-    after   the same since then, with the last turn listed
+    after   the same since then, with the last turn listed; then what all of them changed for the viewer
     """
 
     seat: int
@@ -67,18 +67,16 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
     own = next((index for index in range(first - 1, -1, -1) if session.entries[index].seat in _readers(session)), 0)
     earlier = [index for index in range(own + 1, first) if index not in session.reported]
     news = (*_news(session, {own} - session.reported, eyes, _is_news), *_news(session, earlier, eyes, _is_worth_a_line))
-    fates = _fates(session, me, [indices for _, indices in turns])
-    found = [
-        (_turn(session, me, seat, indices, fate, eyes), _news(session, indices, eyes, _is_news))
-        for (seat, indices), fate in zip(turns, fates, strict=True)
-    ]
     shown = list[Turn]()
-    for turn, later in found:
-        if turn:
+    for seat, indices in turns:
+        if turn := _turn(session, me, seat, indices, eyes):
             shown.append(replace(turn, before=news))
             news = ()
-        news += later
-    return [*shown[:-1], *(replace(turn, after=news) for turn in shown[-1:])]
+        news += _news(session, indices, eyes, _is_news)
+    if not shown:
+        return []
+    fate = _fate(session, me, [index for _, indices in turns for index in indices])
+    return [*shown[:-1], replace(shown[-1], after=(*news, *fate))]
 
 
 def _readers(session: Session) -> Sequence[int | None]:
@@ -135,25 +133,9 @@ def _views(session: Session, me: int, indices: Sequence[int]) -> tuple[Any, Any]
     return game.view(first, me), game.view(last, me)
 
 
-def _fates(session: Session, me: int, turns: Sequence[Sequence[int]]) -> list[list[Event]]:
-    """Return for each turn what it changed for a seat (`Game.aftermath`), as it stands after the last one: what a later
-    turn changed once more is said there alone."""
-    found: list[list[Event]] = [[] for _ in turns]
-    if me < 0 or not turns:
-        return found
-    game, words = session.game, session.game.words_at(session.position)
-
-    def about(event: Event) -> tuple[object, ...]:
-        return event.kind, *(one for one in words.spoken_of(event) if one[0] != "seat")
-
-    before, after = _views(session, me, (turns[0][0], turns[-1][-1]))
-    whole = {about(one): one for one in game.aftermath(before, after, me)}
-    for fate, indices in zip(reversed(found), reversed(turns), strict=True):
-        if whole:
-            before, after = _views(session, me, indices)
-            changed_here = map(about, game.aftermath(before, after, me))
-            fate += [whole.pop(one) for one in changed_here if one in whole]
-    return found
+def _fate(session: Session, me: int, indices: Sequence[int]) -> tuple[Event, ...]:
+    """Return what some entries together changed for a seat (`Game.aftermath`); of a game that has ended the points say it."""
+    return tuple(session.game.aftermath(*_views(session, me, indices), me)) if me >= 0 and not session.over else ()
 
 
 def _mine(session: Session, me: int, indices: Sequence[int]) -> tuple[Change, ...]:
@@ -165,11 +147,8 @@ def _mine(session: Session, me: int, indices: Sequence[int]) -> tuple[Change, ..
     return tuple(changed(was, now, me, [part for part in now.later if part not in game.fleeting]))
 
 
-def _turn(
-    session: Session, me: int, seat: int, indices: Sequence[int], fate: Sequence[Event], eyes: int | None
-) -> Turn | None:
-    """Return what happened in a turn; None where nothing is worth a line. `me` is the viewer, -1 where there is none;
-    `fate` is what the turn changed for it."""
+def _turn(session: Session, me: int, seat: int, indices: Sequence[int], eyes: int | None) -> Turn | None:
+    """Return what happened in a turn; None where nothing is worth a line. `me` is the viewer, -1 where there is none."""
     game, entries = session.game, session.entries
     redacted: list[Event] = []
     keys: list[str] = []
@@ -193,18 +172,18 @@ def _turn(
         points.update(event.points)
     happened = digest.folded(redacted)
     own = [event for event in happened if _concerns(session, event, me)]
-    met = [game.event_topics[event.kind] for event in (*own, *fate) if event.kind in game.event_topics]
+    met = [game.event_topics[event.kind] for event in own if event.kind in game.event_topics]
     kinds = dict.fromkeys((*met, *(kind for index in indices for kind in _kinds(session, index))))
     return Turn(
         seat,
-        (*happened, *fate),
+        tuple(happened),
         tuple(dict.fromkeys(keys)),
         tuple(moves),
         last,
         {seat: points[seat] for seat in sorted(points) if points[seat]},
         _mine(session, me, indices) if me >= 0 else (),
         tuple(kinds),
-        happened.index(own[0]) if own else len(happened) if fate else _weightiest(session, happened),
+        happened.index(own[0]) if own else _weightiest(session, happened),
     )
 
 

@@ -1,4 +1,4 @@
-"""What a turn of another changed for a seat that no event says."""
+"""What turns of others changed for a seat that no event says."""
 
 from __future__ import annotations
 

@@ -235,7 +235,8 @@ export class LiveView {
     render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.act), this.#scenes);
     render(toolsPart(model, this.act, this.aside), this.#tools, { renderBefore: this.zoom.buttons });
     appears(this.#skip, !!state?.bot);
-    this.#scenes.hidden = !state || state.scenes.length < 2;
+    // Another scene would show the points that the last moves are read before.
+    this.#scenes.hidden = !state || state.scenes.length < 2 || (life.is === "since" && state.over);
     if (fresh || redrawn) showPressed(this.#scenes);
     if (report !== before?.report) {
       this.#report.show(model, this.act);

@@ -103,7 +103,7 @@ export const reportOf = ({ since, summary, note }: State): Report =>
   since ? SILENT : { said: note ? [...summary, { text: note }] : summary, refused: false, twice: !note, retry: false };
 
 /** What is read out of a response. */
-export const firsts = ({ since, events }: State): string[] => (since ? since.turns.flatMap((turn) => turn.events.slice(turn.main, turn.main + 1)) : events).map(({ text }) => text);
+export const firsts = ({ since, events }: State): string[] => (since ? since.turns.flatMap(({ events: all, main, after = [] }) => [...all.slice(main, main + 1), ...after]) : events).map(({ text }) => text);
 
 /** What a hand, or time, does to the counting. */
 export function count(d: Draft, to: Extract<Event, { is: "count" }>["to"]): void {
