@@ -107,6 +107,10 @@ def test_kardinal_names_what_the_sheet_says() -> None:
         assert data["gain"] == part(game, pos, act, "cloisters")
     for game, pos, act, data in reported("kardinal", "alliance"):
         assert data["gain"] == part(game, pos, act, "alliances")
+    for key, others in (("cardinal_leads", False), ("cardinal_ties", True)):
+        for game, pos, act, data in reported("kardinal", key):
+            row = game.play(pos, act).position.cardinals[game.box.region_of[data["region"]]]  # type: ignore[attr-defined]
+            assert (row.count(max(row)) > 1) == others
     for game, pos, act, data in reported("kardinal", "row"):
         assert data["gain"] == part(game, pos, act, "roads")
 

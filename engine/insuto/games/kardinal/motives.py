@@ -72,7 +72,7 @@ def _cardinal(me: Player, region: int) -> Motive:
     before = _alliances(me)
     led = seat in scoring.leaders(view, region)
     view.cardinals[region][seat] += 1
-    after, leads = _alliances(me), seat in scoring.leaders(view, region)
+    after, leaders = _alliances(me), scoring.leaders(view, region)
     view.cardinals[region][seat] -= 1
     gain = after[seat] - before[seat]
     lost = sum(max(0, was - now) for s, (was, now) in enumerate(zip(before, after, strict=True)) if s != seat)
@@ -81,8 +81,8 @@ def _cardinal(me: Player, region: int) -> Motive:
         return Motive("alliance", {"region": name, "gain": gain})
     if lost:
         return Motive("breaks", {"region": name, "lost": lost})
-    if leads and not led:
-        return Motive("cardinal_leads", {"region": name})
+    if seat in leaders and not led:
+        return Motive("cardinal_leads" if len(leaders) == 1 else "cardinal_ties", {"region": name})
     return Motive("cardinal", {"region": name})
 
 
