@@ -7,6 +7,7 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from math import hypot
 
 import pytest
@@ -297,6 +298,49 @@ def test_names_of_regions_and_cardinals_do_not_lie_on_each_other(kind: type[Map]
     for i, (region, x, y) in enumerate(spots):
         assert all(hypot(x - px, y - py) >= 19 for _, px, py in spots[:i]), region
         assert all(abs(x - px) >= 17 or abs(y - py) >= 14 for _, px, py in [*sites, *marks]), region
+
+
+#: Hulls of a cardinal and of a cloister.
+CARDINAL = ((0, -11), (8.6, -5.2), (8.6, -3), (7.5, 12), (-7.5, 12), (-8.6, -3), (-8.6, -5.2))
+CLOISTER = ((-11, 11), (-11, 0), (-3, -13), (11, 1), (11, 11))
+Points = Sequence[tuple[float, float]]
+
+
+def sides(shape: Points) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    return zip(shape, (*shape[1:], shape[0]), strict=True)
+
+
+def brim(shape: Points, x: float, y: float, scale: float) -> Points:
+    """Return points on the edge of a piece that stands somewhere."""
+    return [
+        (x + scale * (ax + (bx - ax) * n / 5), y + scale * (ay + (by - ay) * n / 5))
+        for (ax, ay), (bx, by) in sides(shape)
+        for n in range(5)
+    ]
+
+
+def is_in(x: float, y: float, shape: Points) -> bool:
+    crossed = [x < ax + (bx - ax) * (y - ay) / (by - ay) for (ax, ay), (bx, by) in sides(shape) if (ay > y) != (by > y)]
+    return sum(crossed) % 2 == 1
+
+
+@pytest.mark.parametrize("kind", [Map, NarrowMap])
+def test_cardinals_stand_in_their_region_and_cover_no_site(kind: type[Map]) -> None:
+    """As many as the rules allow: of each seat as many as one colour can have cloisters there (K-041)."""
+    drawn = kind(COMPONENTS, empty(5).seats, "map", WORDS)
+    sites = [brim(CLOISTER, *at, drawn.piece_scale) for at in drawn.site_at]
+    for i, region in enumerate(COMPONENTS["regions"]):
+        most = 5 * region["sites"]["value"]
+        table = dataclasses.replace(empty(5), called=[(i, k % 5) for k in range(most)])
+        land = [(float(x), float(y)) for x, y in re.findall(r"([\d.]+) ([\d.]+)(?=Q|Z|$)", drawn.outline(region["id"]))]
+        spots = {spot for _, cardinals in drawn.standing(table) for spot in cardinals}
+        assert len(spots) == most
+        for x, y in spots:
+            figure = brim(CARDINAL, x, y, drawn.piece_scale)
+            assert all(is_in(*point, land) for point in figure), (region["id"], x, y)
+            for site, shape in zip(drawn.sites, sites, strict=True):
+                assert not any(is_in(*point, shape) for point in figure), (site["id"], region["id"], x, y)
+                assert not any(is_in(*point, figure) for point in shape), (site["id"], region["id"], x, y)
 
 
 @pytest.mark.parametrize("kind", [Map, NarrowMap])

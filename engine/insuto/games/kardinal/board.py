@@ -185,6 +185,10 @@ class _Sheet(sheet.Sheet[BoardView]):
         return [((), ())] * len(self.seats)
 
 
+_BEHIND = (0, 1, 0.5, 0.75, 0.25, 0.875, 0.625, 0.375)
+"""How far the first, second … cardinal on a spot stands behind it: enough for all of 5 seats."""
+
+
 def _round(plate: tuple[float, float, float, float], spots: Sequence[Spot], half: float, cls: str) -> str:
     """Draw a rectangle round a plate (left, top, right, bottom) and the cardinals on these spots."""
     xs, ys = zip(*spots, strict=True)
@@ -397,14 +401,14 @@ class Map(_Sheet):
 
     def standing(self, table: BoardView) -> Sequence[tuple[Sequence[Spot], Sequence[Spot]]]:
         """Return the spots of the pieces by seat. On a crest every next cardinal takes the next spot, whosever it is;
-        more than there is room for stand behind the last ones."""
+        more than there is room for stand behind them, by no more than the room there is (`_BEHIND`)."""
         cardinals: list[list[Spot]] = [[] for _ in self.seats]
         taken = [0] * len(self.regions)
         for i, s in table.called:
             spots, k = self.spots[i], taken[i]
             taken[i] += 1
-            x, y = spots[k % len(spots)]
-            cardinals[s].append((x, y) if k < len(spots) else (x + 6, y - 4))
+            (x, y), behind = spots[k % len(spots)], _BEHIND[k // len(spots) % len(_BEHIND)]
+            cardinals[s].append((x + 6 * behind, y - 4 * behind))
         site_at = self.site_at
         return [([site_at[i] for i in own], cardinals[s]) for s, own in enumerate(table.placed)]
 
