@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from insuto.core.decisions import StageStep
+from insuto.core.facts import Event, Violation
 from insuto.core.rooms import InRooms
 from insuto.games.kardinal import figures, scoring
 from insuto.games.kardinal.components import Box
@@ -62,6 +63,12 @@ class Kardinal(InRooms[KardinalPosition]):
     def place_key(self, noun: str, value: object) -> str:
         key = {"region": REGION, "site": SITE}.get(noun)
         return key(value) if key else ""
+
+    def places(self, pos: KardinalPosition, subject: Violation | Event) -> tuple[str, ...]:
+        """Return for a cardinal the crest on which it stands: the region reaches to the sites around it."""
+        if isinstance(subject, Event) and subject.kind == "placed_cardinal":
+            return (CREST(subject.data["region"]),)
+        return super().places(pos, subject)
 
     def board_view(self, view: KardinalPosition) -> board.BoardView:
         from insuto.draw.palette import seat_looks

@@ -89,6 +89,18 @@ export class SinceMarks {
     return box && box.width > 0 && box.height > 0 ? box : undefined;
   }
 
+  /** The piece that a seat has in a place; of several of one kind the last that was placed. */
+  #own(seat: string, { x, y, width, height }: Box): Box | undefined {
+    const own = [...this.board.svg.querySelectorAll<SVGGraphicsElement>(`.in-piece[data-key^="piece.${seat}."]:not(.in-off)`)].filter((el) => {
+      const box = boxOf(el);
+      const at = box && middle(box);
+      return at && at.x > x && at.x < x + width && at.y > y && at.y < y + height;
+    });
+    const kinds = new Set(own.map(({ dataset }) => dataset["key"]?.split(".")[2]));
+    const last = kinds.size === 1 ? own.at(-1) : undefined;
+    return last && boxOf(last);
+  }
+
   /** Whether a point of the picture lies on what is drawn for a key: a country's box reaches into others. */
   #covers(key: string, { x, y }: Point): boolean {
     const { svg } = this.board;
@@ -107,8 +119,9 @@ export class SinceMarks {
   #turn(turn: SinceTurn, no: number, unit: number, taken: Box[], whole: Size): SVGElement[] {
     const moves = turn.moves.filter((move, at, all) => all.findIndex((one) => one.start === move.start && one.to === move.to) === at);
     const numbers = placed(turn).flatMap((key) => {
-      const box = this.#box(key);
-      if (!box) return [];
+      const place = this.#box(key);
+      if (!place) return [];
+      const box = this.#own(turn.seat, place) ?? place;
       const size = { width: 2 * PLATE * unit, height: 2 * PLATE * unit };
       const on = SPOTS.filter((one) => this.#covers(key, spotOf(box, size, [], whole, [one])));
       return [numberAt(no, spotOf(box, size, taken, whole, on.length ? on : SPOTS), unit)];
