@@ -163,3 +163,13 @@ test("what is chosen in words says that it drops other picks", () => {
   free.tell({ is: "choose", action: LEAVE });
   assert.deepEqual(free.model.report.said, []);
 });
+
+test("an answer that does not go with the place touched next is named, not the question that still stands", () => {
+  const form = [{ shape: "sides", title: "A second?", options: [{ key: "=take", label: "Yes" }, { key: "=decline", label: "No" }] }];
+  const legal = [action("place a", ["=take", "site.a"]), { ...action("stop", ["=decline"]), declines: true }];
+  const table = opened(state({ legal, form }));
+  table.tell({ is: "option", key: "=decline" });
+  table.tell(touchOn(["site.a"]));
+  table.means({ means: "pick", key: "site.a", picked: ["site.a"], instead: true });
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.partLost(["No"]) }]);
+});

@@ -67,7 +67,7 @@ export const L = {
   chooseInWords: "することを、並んだボタンから選んでください。",
   cannotTake: (label: string) => `「${label}」は、いまはできません。`,
   choosePart: (title: string) => `${title}を選んでください。`,
-  partLost: (titles: readonly string[]) => `${titles.filter(Boolean).map((title) => `「${title}」`).join("") || "選んだこと"}は、ここでは使えないので取り消しました。`,
+  partLost: (names: readonly string[]) => `選んでいた${names.map((name) => `「${name}」`).join("")}は、触った所に合わないので取り消しました。`,
   pickLit: "光っている所に触って選びます。",
   less: "1つ減らす",
   more: "1つ増やす",

@@ -135,8 +135,10 @@ function pickAt(d: Draft, keys: readonly string[], key: string, y: number, inste
   const before = picked(d.m);
   const has = (some: readonly string[], { options }: FormPart): boolean => options.some((one) => some.includes(one.key));
   const lost = (d.m.state?.form ?? []).filter((part) => has(before, part) && !has(keys, part) && !has([key], part));
+  // A number is called by its title, any other choice by what was chosen.
+  const names = lost.flatMap(({ shape, title, options }) => (shape === "number" ? title : options.filter((one) => before.includes(one.key)).map(({ label }) => label)));
   pick(d, keys, instead);
-  if (lost.length) refuse(d, [{ text: L.partLost(lost.map(({ title }) => title)) }], y);
+  if (names.length) refuse(d, [{ text: L.partLost(names) }], y);
 }
 
 function pick(d: Draft, keys: readonly string[], instead?: string): void {
