@@ -95,7 +95,8 @@ export class Live {
     const { again, replay } = options;
     const look = task ? undefined : (): void => (replay ? replay(this.#session.save) : this.#ask(toReplay(this.#session)));
     const points = { label: BOARD.scoreFinal, act: (): void => this.#ask(showPoints(this.#session)) };
-    const after = [...(again ? [{ label: L.playAgain, act: again }] : []), ...(task ? [] : [points]), ...(look ? [{ label: L.replay, act: look }] : []), ...(this.#model.taught.on ? [{ label: A.list, act: () => showTaught(this.#model.taught) }] : [])];
+    // The first is where the sheet of points was put away by a touch: nothing that ends what is seen.
+    const after = [...(task ? [] : [points]), ...(again ? [{ label: L.playAgain, act: again }] : []), ...(look ? [{ label: L.replay, act: look }] : []), ...(this.#model.taught.on ? [{ label: A.list, act: () => showTaught(this.#model.taught) }] : [])];
     const aside: Aside = {
       actions: () => list(),
       log: () => this.#ask(showLog(this.#session, viewOf(this.#model), look)),
