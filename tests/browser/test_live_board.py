@@ -269,6 +269,7 @@ def test_an_early_touch_is_answered(new_page: NewPage, toy: str) -> None:
         ('.in-live-board [data-key="site.1"]', ".in-picture-live", "盤が動いたところです。もう一度触ってください。"),
     ):
         page.locator(arriving).evaluate("(el) => el.classList.add('in-arriving')")
+        expect(page.locator(".in-send")).to_have_css("opacity", "0.5" if css == ".in-send" else "1")
         press(page, css)
         expect(early).to_have_text(said)
         page.locator(arriving).evaluate("(el) => el.classList.remove('in-arriving')")
@@ -340,6 +341,7 @@ def test_the_end(new_page: NewPage, toy: str) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(page.locator(".in-live-board")).to_be_visible()
+    expect(page.locator(".in-send-bar")).to_have_text("最終の点数")
     page.get_by_role("button", name="もう一度").click()
     expect(lit(page).first).to_be_visible()
     for at in (0, 1, 2):
