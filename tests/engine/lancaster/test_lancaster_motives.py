@@ -19,6 +19,7 @@ from insuto.games.lancaster.components import CONFLICTS
 from insuto.games.lancaster.rules_castle import CastleStep
 from insuto.games.lancaster.rules_conflicts import ranks
 from insuto.games.lancaster.state import Lord
+from insuto.play.advice import advice
 from insuto.play.history import Session
 from insuto.play.motives import motive
 
@@ -48,6 +49,17 @@ RARE = {
     "vote_none_alone": ("phase = parliament; law.1 = none; bill.1 = LAW03", "vote bill=1 side=for"),
 }
 """Reasons that sensible games seldom have: a position and an action."""
+
+
+def test_the_last_knight_is_not_sent_where_none_may_come_home() -> None:
+    """The same conflict is the best place for it where another knight comes home from the castle."""
+    conflict = "conflict.upper.1.strength = 8; conflict.upper.2.strength = none; turn = blue; blue.court = 2"
+
+    def first(text: str) -> Any:
+        return advice(GAME, table(text))[0].action
+
+    assert first(f"{conflict}; blue.castle.4 = 3").conflict
+    assert not first(conflict).conflict
 
 
 @cache

@@ -26,11 +26,13 @@ from insuto.games.lancaster.actions import (
     Upgrade,
     Vote,
 )
-from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, ROWS, Box
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, RESERVE, ROWS, Box
 from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition, Lord, at_conflict, holder
 
 Pos = LancasterPosition
+STRANDED = 3.0
+"""What it may cost to have no knight to place in the next round."""
 
 
 def appraise(box: Box, view: Pos, act: Action) -> float:
@@ -165,7 +167,11 @@ def _placing(me: Lord, act: Place) -> float:
         return (_slot(me, act.castle - 1) if gives else 0.0) - use
     if act.conflict:
         best = max((good_worth(me, me.box.favour_gain[i]) for i, up in enumerate(me.pos.favours) if up), default=0.0)
-        return best + _conflict(me, CONFLICTS.index(act.conflict), act.knight) - use + _laws_like(me, "conflicts")
+        slot = CONFLICTS.index(act.conflict)
+        there = act.knight + sum(n for _, n in at_conflict(me.box, me.pos, slot))
+        missing = max(0, me.box.foe[me.pos.conflicts[slot]] - there)
+        stranded = STRANDED * min(1.0, missing / 4) * nobody_home(me, me.in_court(act.knight))
+        return best + _conflict(me, slot, act.knight) - use + _laws_like(me, "conflicts") - stranded
     county = me.box.county_of[act.county]
     threats = [
         me.box.strength[i]
@@ -187,6 +193,17 @@ def _placing(me: Lord, act: Place) -> float:
     driven = 0.5 if holder(me.box, me.pos, county)[0] >= 0 else 0.0
     price = good_worth(me, {"squires": act.squires})
     return hold * (value + _laws_like(me, "counties")) + driven - price - use
+
+
+def nobody_home(me: Lord, i: int) -> bool:
+    """Return True if a seat may have no knight in the next round: with `i`, all stand in conflicts that are not won."""
+    box, view = me.box, me.pos
+    rest = {place for j, place in enumerate(me.own) if j != i and place not in (RESERVE, box.gone)}
+    slots = {(place - box.square0) // box.squares for place in rest}
+    return view.round < box.rounds and all(
+        0 <= slot < len(CONFLICTS) and sum(n for _, n in at_conflict(box, view, slot)) < box.foe[view.conflicts[slot]]
+        for slot in slots
+    )
 
 
 def _laws_like(me: Lord, of: str) -> float:

@@ -25,7 +25,7 @@ from insuto.games.lancaster.actions import (
     Upgrade,
     Vote,
 )
-from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, RESERVE, Box
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, Box
 from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition, Lord, at_conflict, holder
 
@@ -140,7 +140,7 @@ def _conflict(me: Lord, conflict: str, i: int) -> Motive:
     prize, lost = numbers[rank - won], numbers[rank]
     data = {"conflict": conflict, "rank": rank, "prize": prize, "foe": foe, "total": total, "missing": foe - total}
     data |= {"first": numbers[0], "second": numbers[1]}
-    empty = not won and _nobody_home(me, i)
+    empty = not won and bot.nobody_home(me, i)
     even = any(n == own for seat, n in squares if seat not in (-1, me.seat))
     data["tie"] = "some" if even else "none"
     data |= {"home": "none" if empty else "some", "fall": "none" if won or empty else _fall(me, conflict)}
@@ -172,17 +172,6 @@ def _more_may_come(me: Lord, there: set[int], free: bool, i: int) -> bool:
         for seat, own in enumerate(me.pos.knights)
         if free or seat in there
         for knight, place in enumerate(own)
-    )
-
-
-def _nobody_home(me: Lord, i: int) -> bool:
-    """Return True if a seat may have no knight in the next round: with `i`, all stand in conflicts that are not won."""
-    box, view = me.box, me.pos
-    rest = {place for j, place in enumerate(me.own) if j != i and place not in (RESERVE, box.gone)}
-    slots = {(place - box.square0) // box.squares for place in rest}
-    return view.round < box.rounds and all(
-        0 <= slot < len(CONFLICTS) and sum(n for _, n in at_conflict(box, view, slot)) < box.foe[view.conflicts[slot]]
-        for slot in slots
     )
 
 
