@@ -64,6 +64,7 @@ class Drill:
     together rule → a name: the rules of one name have one turn among those of the others, so that they do not fill a round
     turning    patterns of addresses whose piece may turn what can be done (`site.{site}`): a question may then stand with the one or the
                other piece there
+    unpaired   guards that no single number or piece turns in a way that a reader would understand
     countable  `kind.field` of actions whose number is an amount, so that two of them can differ by one; a number that is only a
                name (of a space, a tile, an option) is not
     built    guards that games hardly meet → positions that are built for them, and actions that lead on from there
@@ -82,6 +83,7 @@ class Drill:
     together: ClassVar[Mapping[str, str]] = {}
     countable: ClassVar[Collection[str]] = ()
     turning: ClassVar[Collection[str]] = ()
+    unpaired: ClassVar[Collection[str]] = ()
     built: ClassVar[Mapping[str, Sequence[Built]]] = {}
     rare: ClassVar[Mapping[str, str]] = {}
     never: ClassVar[Mapping[str, str]] = {}
@@ -143,8 +145,16 @@ class Drill:
         """Return how worth asking an action is among others of its family: the higher the oftener, 0 only where there is no other."""
         return 1
 
-    def context(self, pos: Position, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return what somebody has to know who sees the picture alone: keys of CONTEXT and their data."""
+    def context(
+        self, pos: Position, seat: int, act: Action | None = None
+    ) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return what somebody has to know who sees the picture alone: keys of CONTEXT and their data. `act`: what the question is about,
+        or an action of its kind."""
+        return ()
+
+    def course(self, pos: Position, ask: str) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return, as `context` does, what decides who makes the decision `ask` next, or with "" what happens next; for a decision, nothing
+        means that the seats go round."""
         return ()
 
     def compared(self, pos: Position, line: ScoreLine) -> Collection[tuple[str, Mapping[str, object]]]:

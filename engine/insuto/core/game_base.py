@@ -125,6 +125,10 @@ class GameBase(Generic[P]):
         ids = self.seat_ids(pos)
         return self.words if ids == self.seats[: pos.players] else self.words.seated(ids)
 
+    def words_about(self, pos: P, seat: str) -> Words:
+        """Return the words for what a seat owns ("" for nobody). Override it where `words_at` names things as those of the seat to act."""
+        return self.words_at(pos)
+
     def check_setup(self, players: int, options: Mapping[str, str] | None) -> dict[str, str]:
         """Return the options that differ from the default. Raises BadInput for a player count or an option that is not
         known."""

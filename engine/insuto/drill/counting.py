@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from insuto.core.actions import Action
@@ -171,7 +172,7 @@ def of_gains(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=case.intro(case.drill.prompt(pos)),
+        intro=(case if acting >= 0 else replace(case, seat=seat)).prompted(act),
         ask=ask,
         answer=(str(total),),
         solution=tuple(

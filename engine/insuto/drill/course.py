@@ -76,13 +76,13 @@ def who_next(case: Case) -> Question:
     words = game.words_at(pos)
     names = {game.seat_ids(pos)[one]: words.name("seat", one) for one in range(pos.players)}
     asks = case.table("NEXT").get(ask, "")
-    around = words_ja.ROUND.format(seats="、".join(names.values()))
+    around = case.in_words(case.drill.course(pos, ask)) or [words_ja.ROUND.format(seats="、".join(names.values()))]
     question = Question(
         kind="next",
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=(*case.intro(case.drill.prompt(pos)), around),
+        intro=(*case.prompted(act), *around),
         ask=words_ja.ASK["next_of" if asks else "next"].format(
             label=case.label(act), asks=asks, seat=words.name("seat", case.seat)
         ),

@@ -19,7 +19,7 @@ from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Dropped, Question
 from insuto.drill.sequence import FLOW
 
-VERSION = 9
+VERSION = 10
 """Raised where the same request is answered by another question than before, though the bank is the same."""
 ROUND = 10
 """Questions of a round: no position is used twice, and as far as there are enough no family and no rule."""

@@ -180,7 +180,7 @@ def permission_question(
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        intro=case.intro(case.drill.prompt(case.pos)),
+        intro=case.prompted(act),
         ask=words_ja.ASK["may"].format(label=case.label(act)),
         answer=(answer,),
         solution=solution,
@@ -224,8 +224,8 @@ def may_by_one(case: Case, found: Refused, pair: Turned) -> Question:
 def may(case: Case) -> Question:
     """Return a question whether something may be done: it may, or one rule alone is against it."""
     decision, act, guard = refused(case)
-    pair = turned(case, act, (*about(case, decision, act), *case.game.picks(case.pos, act)))
-    if pair:
+    looked_at = (*about(case, decision, act), *case.game.picks(case.pos, act))
+    if case.name not in case.drill.unpaired and (pair := turned(case, act, looked_at)):
         with contextlib.suppress(Dropped):  # the number depends on what the seat may not know, or on several readings
             return may_by_one(case, (decision, act, guard), pair)
     beside = legal_beside(case, decision, act, guard)
@@ -271,7 +271,7 @@ def why(case: Case) -> Question:
         family=case.wanted,
         pos=case.pos,
         seat=case.seat,
-        intro=case.intro(case.drill.prompt(case.pos)),
+        intro=case.prompted(act),
         ask=words_ja.ASK["why"].format(label=case.label(act)),
         answer=(str(texts.index(right) + 1),),
         solution=against(case, decision, act),
@@ -332,7 +332,7 @@ def places(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=case.intro(case.drill.prompt(pos)),
+        intro=case.prompted(act),
         ask=words.filled(asking(case, act, name), {**data, "seat": case.seat}),
         answer=right,
         solution=tuple(solution)[:4],

@@ -113,9 +113,13 @@ class Case:
         """What is counted."""
         return self.table("UNIT").get("points", words_ja.UNIT)
 
-    def intro(self, first: str = "") -> tuple[str, ...]:
-        """Return the sentences that set the scene: the prompt, or another first sentence, and what is not drawn."""
-        return tuple(filter(None, (first, *self.in_words(self.drill.context(self.pos, self.seat)))))
+    def intro(self, first: str = "", act: Action | None = None) -> tuple[str, ...]:
+        """Return the sentences that set the scene: the first one, and what is not drawn."""
+        return tuple(filter(None, (first, *self.in_words(self.drill.context(self.pos, self.seat, act)))))
+
+    def prompted(self, act: Action | None) -> tuple[str, ...]:
+        """Return the sentences that set the scene, the prompt first: it is no request to the reader."""
+        return self.intro(words_ja.PROMPTED.format(prompt=self.drill.prompt(self.pos)), act)
 
     def in_words(self, facts: Iterable[tuple[str, Mapping[str, object]]]) -> list[str]:
         """Return facts that the picture does not have, as sentences."""

@@ -177,7 +177,7 @@ def order(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=case.intro(case.drill.prompt(pos)),
+        intro=(*case.prompted(act), *case.in_words(drill.course(pos, ""))),
         ask=words_ja.ASK["order"].format(label=case.label(act)),
         answer=tuple(ids[one] for one in things),
         solution=((words_ja.ORDER.format(things=called), declared.rule),),

@@ -29,6 +29,7 @@ THEN: Mapping[str, str] = {
     "other": "次は{next}です。",
 }
 """Why somebody comes next, where the game says nothing else."""
+PROMPTED = "場面: {prompt}"
 UNIT = "点"
 LATER = "いまゲームが終わったとして数えます。"
 LINE = "{text}: {points}{unit}です。"

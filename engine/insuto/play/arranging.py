@@ -134,6 +134,7 @@ class Draft:
         if self._known(address):
             place, given = self.game.addresses.find(address)
             gaps = [want[1:-1] for want in place.pattern if want.startswith("{")]
+            words = self.game.words_about(self.position, dict(zip(gaps, given, strict=True)).get("seat", ""))
             if found := words.place(place.pattern, gaps, given):
                 return found
         name, *rest = re.findall(r"[^.\[\]]+", address) or [""]

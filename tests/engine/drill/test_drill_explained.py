@@ -115,6 +115,22 @@ def test_adjacency_and_moved_units_are_in_the_words() -> None:
     assert looked > 5
 
 
+@pytest.mark.skipif("scythe" not in NAMES, reason="the game is not played")
+def test_a_reason_names_the_tunnel_that_it_needs() -> None:
+    game: Any = insuto.load("scythe")
+    looked = 0
+    for family in ("S-098/mech_on_mat", "S-065/halted", "S-060/worker_alone"):
+        for number in range(12):
+            question = make(game, QuestionSpec("way", number, rule=family, kinds=("may",)))
+            act: Any = question.act
+            table = game.decisions[question.pos.agenda[-1].ask].table(question.pos, question.pos.agenda[-1])
+            start = table.start(game.decisions[question.pos.agenda[-1].ask].index[act.unit])
+            if question.answer == ("yes",) and game.box.place_of[act.to] not in game.box.beside[start]:
+                looked += 1
+                assert "トンネルか能力で" in question.solution[0][0]
+    assert looked
+
+
 @pytest.mark.skipif("lancaster" not in NAMES, reason="the game is not played")
 def test_no_order_is_claimed_where_a_game_tells_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """ランカスター without its own words: a seat that is passed over is no neighbour."""

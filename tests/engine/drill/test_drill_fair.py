@@ -103,8 +103,50 @@ def test_encounter_gains_are_prompted_by_name() -> None:
     game = insuto.load("scythe")
     for number in range(6):
         question = make(game, QuestionSpec("meet", number, rule="S-147/character_elsewhere"))
-        assert question.intro[0].startswith("遭遇の効果です。")
-        assert question.intro[0] == game.prompt(question.pos)
+        assert question.intro[0] == f"場面: {game.prompt(question.pos)}"
+        assert "遭遇の効果です。" in question.intro[0]
+
+
+@pytest.mark.parametrize(
+    ("family", "said"),
+    [
+        ("B-118/not_beside", "知識 5（船で隣り合う2つの倉庫から商品を取れる）"),
+        ("B-110/winner", "空きマスは、"),
+        ("B-050/next.turn", "手番順トラックは、先の人から"),
+        ("B-105/order.phase", "第5ラウンドです。このラウンドの手番は、"),
+        ("L-204/+scored_extensions_shared", "拡張タイルは、青が"),
+        ("L-140/next.reward", "このあと報奨を選ぶ州の騎士は、"),
+        ("L-142/noble_twice", "の食客が来た州は、"),
+        ("L-142/no_noble_left", "に残っている貴族は、"),
+        ("L-090/next.vote", "スタートプレイヤーは"),
+        ("S-177/winner", "ワーカーとメックと建造物の数は、"),
+    ],
+)
+def test_what_decides_stands_in_the_words(family: str, said: str) -> None:
+    """What a phone's picture cuts off, and what a knowledge tile does."""
+    game = insuto.load({"B": "burgundy", "L": "lancaster", "S": "scythe"}[family[0]])
+    for number in range(4):
+        assert said in "".join(make(game, QuestionSpec("words", number, rule=family)).intro)
+
+
+def test_knowledge_that_counts_at_the_end_says_what_it_counts() -> None:
+    game = insuto.load("burgundy")
+    some = [make(game, QuestionSpec("end", n, kinds=("points",))) for n in range(80)]
+    scored = [one for one in some if "+final_knowledge" in one.family]
+    assert scored
+    assert all("（最後に、" in "".join(one.intro) for one in scored)
+
+
+def test_a_pair_is_one_that_a_reader_understands() -> None:
+    """The mech of another faction has that faction's name for it; a used die is no die with a 0."""
+    scythe = insuto.load("scythe")
+    lakes = [make(scythe, QuestionSpec("p", n, rule="S-113/lake_taken", kinds=("may",))) for n in range(12)]
+    said = "".join(text for one in lakes for text, _ in one.solution)
+    assert "ポラニアの潜水のメックがいる所" in said
+    assert "ポラニアの航海" not in said
+    for name, family in (("burgundy", "B-050/no_dice_left"), ("kardinal", "K-042/no_cardinal_left")):
+        game = insuto.load(name)
+        assert not any(make(game, QuestionSpec("p", n, rule=family, kinds=("may",))).turns for n in range(6))
 
 
 def test_a_card_that_is_named_is_in_hand() -> None:

@@ -6,15 +6,17 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Score
 from insuto.core.drilling import Drill, Order
 from insuto.core.position import Position
 from insuto.games.burgundy import drill_words_ja as ja
 from insuto.games.burgundy.actions import BLACK, Buy, Commission, Load, Place, Take, Work
 from insuto.games.burgundy.board_keys import BOARD
-from insuto.games.burgundy.components import SLOT_NAMES, SPACES, steps_between
+from insuto.games.burgundy.components import SLACK, SLOT_NAMES, SPACES, steps_between
 from insuto.games.burgundy.effects import FETCH_RULE
 from insuto.games.burgundy.scoring import counted_at
 from insuto.games.burgundy.state import Player
+from insuto.games.burgundy.things import knowledge_figures
 
 KNOWLEDGE = ("B-128", "B-129", "B-130", "B-131", "B-132", "B-133", "B-134", "B-135", "B-136", "B-137", "B-138", "B-139")
 LATER = "only where knowledge 6 is read as in the later editions"
@@ -27,7 +29,7 @@ class BurgundyDrill(Drill):
     words = vars(ja)
     orders: ClassVar[Mapping[str, Order]] = {
         "phase": Order("B-105", ja.PHASE),
-        "placing": Order("B-077", ja.PLACING),
+        "placing": Order("B-067", ja.PLACING),
         "ship": Order("B-085", ja.SHIP),
     }
     winner = "B-110"
@@ -38,6 +40,7 @@ class BurgundyDrill(Drill):
     }
     together: ClassVar[Mapping[str, str]] = dict.fromkeys(KNOWLEDGE, "knowledge")
     beyond = ("drop_only_when_full", "black_is_bought", "only_black")
+    unpaired = ("no_dice_left",)
     countable = ("take.die", "place.die", "sell.die", "hire.die", "work.die", "work.to")
     rare: ClassVar[Mapping[str, str]] = {
         "storage_full": "a page asks for the tile that is thrown away: without it an action is not whole",
@@ -107,15 +110,69 @@ class BurgundyDrill(Drill):
             return "same_depot.one", {}
         return guard, {}
 
+    def context(self, pos: Any, seat: int, act: Action | None = None) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return what breaks a tie, else what the knowledge tiles do on which an action may hang: nobody knows all by heart."""
+        words, figures = self.game.words_at(pos), knowledge_figures(self.game.box, pos)
+        if pos.over:
+            totals = self.game.score(pos).totals
+            best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+            return [("tied", {"empty": self.spaces(pos, best), "places": self.places(pos, best)})]
+        me = Player(self.game.box, pos, seat)
+        tiles = [
+            words.filled(ja.KNOWLEDGE, {"tile": f"k{n}", "effect": f"k{n}.{figures[n - 1]}"})
+            for n in self.deciding(me, act)
+            if me.has(n)
+        ]
+        return [("knowledge", {"seat": seat, "tiles": ja.LISTED.join(tiles)})] if tiles else []
+
+    def deciding(self, me: Player, act: Action | None) -> Sequence[int]:
+        """Return the numbers of the knowledge tiles on which it may hang whether an action is legal, or what it brings."""
+        match act:
+            case Take() if act.die:
+                return (12,)
+            case Place():
+                kind = me.box.type_of[me.stored[act.stored - 1]]
+                other = {"building": (1,), "animal": (7,)}.get(kind, ())
+                return (*other, SLACK[kind]) if act.die else other
+            case Work():
+                return (8,)
+            case Buy() | Commission():
+                return (6,)
+            case Load():
+                return (5,)
+            case Score(part="knowledge"):
+                return range(15, len(me.box.knowledge) + 1)
+        return ()
+
+    def course(self, pos: Any, ask: str) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return the order track and who still has a turn in this round; with "" the round, where it ends now."""
+        left = sorted(step.seat for step in pos.agenda if step.ask == "turn" and step.seat != pos.turn)
+        turns = ("left", {"seats": left}) if left else ("last", {"seat": pos.turn})
+        if ask:
+            return [("track", {"seats": pos.order()}), turns]
+        return [] if left else [("clock", {"phase": pos.phase, "round": pos.round}), turns]
+
+    def spaces(self, pos: Any, seats: Sequence[int]) -> str:
+        """Return in words how many empty spaces some seats have."""
+        return self.listed(pos, {seat: str(pos.estates[seat].count(-1)) for seat in seats})
+
+    def places(self, pos: Any, seats: Sequence[int]) -> str:
+        """Return in words the places of some seats in turn order."""
+        order = pos.order()
+        return self.listed(pos, {seat: ja.PLACE.format(n=order.index(seat) + 1) for seat in seats})
+
+    def listed(self, pos: Any, of: Mapping[int, str]) -> str:
+        words = self.game.words_at(pos)
+        return ja.LISTED.join(f"{words.name('seat', seat)}が{said}" for seat, said in of.items())
+
     def decided(self, pos: Any, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
-        words, order = self.game.words_at(pos), pos.order()
         empty = {seat: pos.estates[seat].count(-1) for seat in best}
         most = self.game.option(pos, "tie_break_empty_spaces") == "most"
         ahead = (max if most else min)(empty.values())
         left = [seat for seat in best if empty[seat] == ahead]
-        places = empty if len(left) == 1 else {seat: order.index(seat) + 1 for seat in left}
-        counts = ja.LISTED.join(f"{words.name('seat', seat)}が{n}" for seat, n in places.items())
-        key = "figures" if len(left) == 1 else "figures.order"
+        key, counts = ("figures", self.spaces(pos, best))
+        if len(left) > 1:
+            key, counts = ("figures.order", self.places(pos, left))
         return (key, "rule.most" if most else "rule"), {"counts": counts, "n": ahead}
 
     def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:

@@ -24,7 +24,7 @@ CONDITIONS = {
     "dice_left": "ダイスは2個とも使わなければなりません。",
     "not_fetched": "効果で取れるのは、その建物に書かれた種類のタイルだけです。",
     "one_depot": "船が商品を取れる倉庫は1つです。",
-    "same_depot": "選ぶ2つの倉庫は、番号の続く別々の倉庫です。",
+    "same_depot": "同じ倉庫は、2回選べません。",
     "not_beside": "選ぶ2つの倉庫は、番号の続く倉庫です（6番と1番も続いています）。",
     "goods_not_there": "取れるのは、その倉庫にある商品です。",
     "no_worker": "労働者がなければ、目は変えられません。",
@@ -73,7 +73,18 @@ POINTS = {
 
 GAINS = {"score": "{seat:seat}は、{part:part}で何点もらいますか。"}
 
+CONTEXT = {
+    "knowledge": "{seat:seat}の領地には、{tiles}があります。",
+    "tied": "空きマスは、{empty}です。手番順は、{places}です。",
+    "track": "手番順トラックは、先の人から{seats:seat}です。",
+    "left": "このラウンドの手番がまだなのは、{seats:seat}です。",
+    "last": "このラウンドの手番は、{seat:seat}が最後です。",
+    "clock": "フェイズ{phase}の第{round}ラウンドです。",
+}
+
 LISTED = "、"
+KNOWLEDGE = "{tile:tile}（{effect:effect}）"
+PLACE = "{n}番目"
 
 ALLOWED = {
     "too_far": "できます。{die}と{to}は、続いた目です（6と1も続いています）。",
@@ -115,7 +126,7 @@ THEN = {
 
 WINNER = {
     "figures": "空きマスは、{counts}です。",
-    "figures.order": "空きマスは、同じ{n}です。手番順は、{counts}番目です。",
+    "figures.order": "空きマスは、同じ{n}です。手番順は、{counts}です。",
     "rule": "同じ点なら、領地の空きマスが少ない人の勝ちです。それも同じなら、手番順が遅い人の勝ちです。",
     "rule.most": "同じ点なら、領地の空きマスが多い人の勝ちです。それも同じなら、手番順が遅い人の勝ちです。",
 }
@@ -129,9 +140,13 @@ PHASE = {
 }
 PLACING = {
     "placed": "タイルを置く",
-    "region": "つながりの大きさの点が入る",
-    "region_phase": "フェイズの点が入る",
-    "bonus": "ボーナスタイルを受け取る",
+    "region": "つながりを完成させた点が入る",
+    "colour_bonus": "ボーナスタイルを取る",
+    "colour_bonus_small": "ボーナスタイルを取る",
+    "animals": "動物の頭数の点が入る",
+    "workers@B-099": "下宿の効果で労働者をもらう",
+    "silver@B-100": "銀行の効果で銀貨をもらう",
+    "watchtower": "見張り塔の効果で点が入る",
 }
 SHIP = {
     "loaded": "倉庫の商品を取る",

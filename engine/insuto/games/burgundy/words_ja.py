@@ -211,7 +211,7 @@ WHY = {
     "not_fetched_carpenter": "大工の工房で取れるのは建物だけです。{tile:tile}は取れません。",
     "not_fetched_church": "教会で取れるのは鉱山・知識・城です。{tile:tile}は取れません。",
     "not_fetched_market": "市場で取れるのは船と動物です。{tile:tile}は取れません。",
-    "one_depot": "船が商品を取れる倉庫は1つです。",
+    "one_depot": "船が商品を取れる倉庫は1つです。2つから取れるのは、知識5が領地にあるときだけです。",
     "same_depot": "選べるのは、番号の続く2つの倉庫です。同じ倉庫は2回選べません。",
     "not_beside": "{depot}番と{second}番の倉庫は隣り合っていません。",
     "goods_not_there": "そこに{goods:goods}はありません。",

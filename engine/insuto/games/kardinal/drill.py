@@ -27,6 +27,7 @@ class KardinalDrill(Drill):
     once = ("winner",)
     turning = ("site.{site}",)
     unsaid = ("pile_only",)
+    unpaired = ("no_cardinal_left",)
     also: ClassVar[Mapping[str, Collection[str]]] = {
         "wrong_card": ("no_pair", "joker_own"),
         "no_pair": ("wrong_card", "idle_card"),

@@ -7,11 +7,12 @@ from collections.abc import Collection, Mapping
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Score
 from insuto.core.drilling import Drill, Order
 from insuto.core.position import Position
 from insuto.games.lancaster import drill_words_ja as ja
-from insuto.games.lancaster.actions import Buy, Collect, Place, Reward
-from insuto.games.lancaster.components import CONFLICTS, HIDDEN, RESERVE
+from insuto.games.lancaster.actions import Buy, Collect, Noble, Place, Reward
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, HIDDEN, RESERVE
 from insuto.games.lancaster.keys import CASTLE, CONFLICT
 from insuto.games.lancaster.scoring import majority_counts
 from insuto.games.lancaster.state import holder, nobles_left
@@ -92,19 +93,45 @@ class LancasterDrill(Drill):
         prompt: str = self.game.words_at(pos).text("PROMPTS", "reward", data)
         return prompt
 
-    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return the goods behind the own screen where something is paid, the knights in stock where one may be taken, and which
-        rewards of the castle are left."""
+    def context(self, pos: Any, seat: int, act: Action | None = None) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return what is compared where the table scores; of a seat the goods behind its screen where something is paid, the knights in
+        stock where one may be taken, the guests where a noble is, and which rewards of the castle are left."""
+        if isinstance(act, Score):
+            return self.majority(self.game.view(pos, seat), act.part)
         ask = "" if pos.over or pos.agenda[-1].seat != seat else pos.agenda[-1].ask
         found: list[tuple[str, Mapping[str, object]]] = []
-        if ask in ("buy", "reward", "castle", "ransom"):
+        if ask in ("buy", "castle", "ransom"):
             found.append(("stock", {"seat": seat, "gold": pos.gold[seat], "squires": pos.squires[seat]}))
-        if ask in ("upgrade", "exchange", "reward", "castle"):
+        if ask == "reward":
+            found.append(("gold", {"seat": seat, "gold": pos.gold[seat]}))
+        if isinstance(act, (Reward, Noble)):
+            counties = [self.game.box.counties[one] for one in pos.nobles[seat]]
+            found.append(("guests" if counties else "guests.none", {"seat": seat, "counties": counties}))
+            left = nobles_left(self.game.box, pos, self.game.box.county_of[act.county])
+            found.append(("nobles", {"county": act.county, "n": left}))
+        if ask in ("upgrade", "exchange", "castle"):
             there = Counter(self.game.box.strength[i] for i, at in enumerate(pos.knights[seat]) if at == RESERVE)
             said = "、".join(ja.CONTEXT["reserve.knights"].format(strength=one, n=there[one]) for one in sorted(there))
             found.append(("reserve" if said else "reserve.none", {"seat": seat, "knights": said}))
         if ask == "castle":
             found.append(("squares", {"squares": "番・".join(pos.agenda[-1].left)}))
+        return found
+
+    def course(self, pos: Any, ask: str) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return the seats' order with what else decides: knights in courts and the start player, or those in counties."""
+        seats, words = range(pos.players), self.game.words_at(pos)
+        if ask == "reward":
+            box, said, now = self.game.box, [], pos.cursor if pos.phase == "counties" else -1
+            for seat in seats:
+                after = [at - COUNTY for at in sorted(pos.knights[seat]) if now + COUNTY < at < box.square0]
+                if after:
+                    said.append(f"{words.name('seat', seat)}が{'・'.join(box.counties[county] for county in after)}")
+            return [("counties", {"knights": "、".join(said)})] if said else ()
+        if ask not in ("place", "vote", "castle"):
+            return ()
+        found: list[tuple[str, Mapping[str, object]]] = [("round", {"seats": [*seats], "start": pos.start})]
+        if pos.phase == "place":
+            found.append(("courts", {"seats": [seat for seat in seats if COURT in pos.knights[seat]]}))
         return found
 
     def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, object]]:
@@ -159,17 +186,20 @@ class LancasterDrill(Drill):
         return (CASTLE(self.game.seat_ids(pos)[line.seat]),)
 
     def compared(self, pos: Any, line: Any) -> Collection[tuple[str, Mapping[str, object]]]:
+        return self.majority(pos, line.part)
+
+    def majority(self, pos: Any, part: str) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return knights or extension tiles of all seats, with what breaks a tie where the viewer may know it."""
-        if line.part not in ("knights", "extensions"):
+        if part not in ("knights", "extensions"):
             return ()
-        counts, broken_by = majority_counts(self.game.box, pos, line.part)
+        counts, broken_by = majority_counts(self.game.box, pos, part)
         ties = broken_by or [HIDDEN] * pos.players
         words = self.game.words_at(pos)
         said = []
         for seat, (count, tie) in enumerate(zip(counts, ties, strict=True)):
-            key = f"{line.part}.{'tied' if counts.count(count) > 1 and tie != HIDDEN else 'seat'}"
+            key = f"{part}.{'tied' if counts.count(count) > 1 and tie != HIDDEN else 'seat'}"
             said.append(words.filled(ja.CONTEXT[key], {"seat": seat, "count": count, "tie": tie}))
-        return [(line.part, {"counts": "、".join(said)})]
+        return [(part, {"counts": "、".join(said)})]
 
     def gained(self, pos: Position, name: str, seat: int) -> Collection[str]:
         """Return the conflicts where they bring points, or a law may count them."""

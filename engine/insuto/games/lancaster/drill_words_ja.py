@@ -61,6 +61,13 @@ GAINS = {
 }
 
 CONTEXT = {
+    "gold": "{seat:seat}の手元のコインは、{gold}枚です。",
+    "guests": "{seat:seat}の食客が来た州は、{counties:county}です。",
+    "guests.none": "{seat:seat}に、食客はまだいません。",
+    "nobles": "{county:county}に残っている貴族は、{n}人です。",
+    "round": "席順は、{seats:seat}の順で、スタートプレイヤーは{start:seat}です。",
+    "courts": "中庭に騎士がいるのは、{seats:seat}です。",
+    "counties": "このあと報奨を選ぶ州の騎士は、{knights}です。",
     "stock": "{seat:seat}の手元には、コイン{gold}枚と従者{squires}人があります。",
     "extensions": "拡張タイルは、{counts}です。",
     "extensions.seat": "{seat:seat}が{count}枚",
@@ -76,9 +83,9 @@ CONTEXT = {
 
 ALLOWED = {
     "below_minimum": "できます。騎士の兵力は{knight}で、最低兵力の{least}に届いています。",
-    "no_squires_there": "できます。従者を一緒に置きません。",
+    "no_squires_there": "できます。紛争に置くのは騎士だけで、従者は連れていきません。",
     "no_squires_there.county": "できます。州には、従者を一緒に置けます。",
-    "no_squires_in_castle": "できます。従者を一緒に置きません。",
+    "no_squires_in_castle": "できます。城に置くのは騎士だけで、従者は連れていきません。",
     "nobody_to_upgrade": "できます。兵力を上げられる騎士がいます。",
     "none_in_reserve": "できます。入れ替わる騎士が、ストックに残っています。",
     "nobody_to_recruit": "できます。ストックに、兵力1の騎士が残っています。",
@@ -155,7 +162,7 @@ ACTIONS = {
 
 NEXT = {
     "place": "次に騎士を置くのはだれですか。",
-    "vote": "このサイトでは、席順に1人ずつ決め、最後にまとめて開きます。次に決めるのはだれですか。",
+    "vote": "このサイトでは、投票を席順に1人ずつ決め、最後にまとめて開きます。次に投票を決めるのはだれですか。",
     "reward": "次に、州の貴族か報奨を選ぶのはだれですか。",
     "castle": "次に、城の報奨を受けるかどうか決めるのはだれですか。",
 }

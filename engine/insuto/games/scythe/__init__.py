@@ -165,7 +165,14 @@ class Scythe(InRooms[ScythePosition]):
     def words_at(self, pos: ScythePosition) -> Words:
         """Return the words for this table: the mechs of the seat to act are called by their abilities, the options of
         an encounter by what they say; and what is to be touched next depends on what there is to carry."""
-        words, seat = super().words_at(pos), pos.agenda[-1].seat if pos.agenda else NOBODY
+        return self._words_of(pos, pos.agenda[-1].seat if pos.agenda else NOBODY)
+
+    def words_about(self, pos: ScythePosition, seat: str) -> Words:
+        ids = self.seat_ids(pos)
+        return self._words_of(pos, ids.index(seat)) if seat in ids else self.words_at(pos)
+
+    def _words_of(self, pos: ScythePosition, seat: int) -> Words:
+        words = super().words_at(pos)
         if seat < 0 or pos.characters[0] < 0:
             return words
         card = self.box.encounters[pos.encounter]["number"] if pos.encounter != NO_CARD else 0

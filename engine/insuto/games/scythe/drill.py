@@ -177,9 +177,14 @@ class ScytheDrill(Drill):
         homes = {Player(box, pos, seat).home for seat in range(pos.players)}
         return [box.places[one] for one in range(box.hexes, len(box.places)) if one not in homes]
 
-    def context(self, pos: Any, seat: int) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return what lies on the mats, where the picture does not show them."""
-        ask = "" if pos.over else pos.agenda[-1].ask
+    def context(self, pos: Any, seat: int, act: Action | None = None) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return what lies on the mats, where the picture does not show them; of a finished game what breaks a tie, and one figure more."""
+        if pos.over:
+            totals = self.game.score(pos).totals
+            best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+            by = len(compared(self.game.box, [tie_key(Player(self.game.box, pos, one)) for one in best])) + 1
+            return [("tied", self.counted_ties(pos, best, name)) for name in self.game.box.tie_breaks[:by]]
+        ask = pos.agenda[-1].ask
         me = Player(self.game.box, pos, seat)
         if ask == "produce":
             territories = "territories" if me.section else "territories.card"
@@ -239,23 +244,26 @@ class ScytheDrill(Drill):
         return guard, {}
 
     def decided(self, pos: Position, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
+        by = compared(self.game.box, [tie_key(Player(self.game.box, pos, seat)) for seat in best])
+        return (("figures", "rule"), self.counted_ties(pos, best, by[-1])) if by else (("rule",), {})
+
+    def counted_ties(self, pos: Position, seats: Sequence[int], by: str) -> Mapping[str, object]:
+        """Return what is compared between some seats, and how much each has of it."""
         box, words = self.game.box, self.game.words_at(pos)
-        ties = [tie_key(Player(box, pos, seat)) for seat in best]
-        by = compared(box, ties)
-        if not by:
-            return ("rule",), {}
-        at = box.tie_breaks.index(by[-1])
-        counts = ja.LISTED.join(f"{words.name('seat', seat)}が{tie[at]}" for seat, tie in zip(best, ties, strict=True))
-        return ("figures", "rule"), {"by": words.name("tie", by[-1]), "counts": counts}
+        at, counts = box.tie_breaks.index(by), list[str]()
+        for seat in seats:
+            counts.append(f"{words.name('seat', seat)}が{tie_key(Player(box, pos, seat))[at]}")
+        return {"by": words.name("tie", by), "counts": ja.LISTED.join(counts)}
 
     def _of_move(self, me: Player, act: Move, guard: str) -> tuple[str, Mapping[str, object]]:
         """Return the fact by which a guard lets a move pass: the kind of ground, who stands there, or which ability
-        helps."""
+        helps; in its data the `way`, where it leads over other ground."""
         box, decision = self.game.box, self.game.decisions[me.pos.agenda[-1].ask]
         table = decision.table(me.pos, me.pos.agenda[-1])
         start, to = table.start(decision.index[act.unit]), box.place_of[act.to]
         worker = act.unit.startswith("worker")
-        data = {"start": box.places[start], "n": me.workers.count(start), "tired": me.pos.tired.count(start)}
+        data: dict[str, object] = {"start": box.places[start], "n": me.workers.count(start)}
+        data["tired"] = me.pos.tired.count(start)
         other = {
             "lake": to in box.lakes,
             "out_of_lake": start in box.lakes,
@@ -269,6 +277,9 @@ class ScytheDrill(Drill):
         # What leads to a place that lies elsewhere decides before the ground that a unit leaves or enters.
         if other["not_adjacent"] and guard in GROUND and not other.get(guard):
             guard = "not_adjacent"
+        ways = [key for key in ja.WAYS if other[key] and key != guard]
+        words, data["to"] = self.game.words_at(me.pos), act.to
+        data["way"] = "".join(words.filled(ja.WAYS[key], data) for key in ways)
         return (f"{guard}.other" if other.get(guard) else guard), data
 
     def seen(self, pos: Any, act: Action | None) -> Collection[tuple[str, Mapping[str, object]]]:

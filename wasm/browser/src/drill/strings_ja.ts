@@ -24,7 +24,7 @@ export const D = {
   more: "1増やす",
   settle: "これで答える",
   settleOrder: "この順で答える",
-  orderHint: "起きる順に押してください。もう一度押すと外れます。起きないものは押しません。",
+  orderHint: "起きる順に、全部押してください。もう一度押すと外れます。",
   inOrder: (n: number) => `${n}番目`,
   notAtAll: "起きません",
   nowhere: "どこにもない",
