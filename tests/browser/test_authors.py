@@ -211,7 +211,7 @@ def test_the_number_of_a_rule_is_one_word(new_page: NewPage) -> None:
     """A line ends between the phrases of a title, and not after the hyphen of its number, however narrow it is."""
     sheet = (ROOT / "wasm/browser/src/styles/sheet.css").read_text(encoding="utf-8")
     page = new_page(PHONE)
-    link = '<a class="in-rule" href="#"><span>C-10</span> 手札から<wbr>札を<wbr>選ぶ</a>'
+    link = '<a class="in-rule" href="#">手札から<wbr>札を<wbr>選ぶ <span>C-10</span></a>'
     lines = """() => {
       const range = new Range();
       range.selectNodeContents(document.querySelector("a > span"));

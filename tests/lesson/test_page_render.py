@@ -162,7 +162,7 @@ def test_numbers_table_has_all_counts(site: Path) -> None:
 
 def test_inline_forms(site: Path) -> None:
     text = article(site / "toy/lesson/index.html").replace("<wbr>", "")
-    assert re.search(r'<a class="in-rule" href="[^"]*"><span>T-01</span> コイン</a>', text)
+    assert re.search(r'<a class="in-rule" href="[^"]*">コイン <span>T-01</span></a>', text)
     assert re.search(r'<a class="in-unsure" href="../settings/"[^>]*>このサイトの決め</a>', text)
     assert re.search(r"<ruby>木<rp[^>]*>（</rp><rt[^>]*>き</rt><rp[^>]*>）</rp></ruby>を", text)
     assert "<code>{{ n.pile }}</code>" in text

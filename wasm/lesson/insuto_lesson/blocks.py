@@ -425,14 +425,14 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
 
 
 def rule_link(parent: Element, page: PageData, rule: str, *, short: bool = False) -> Element:
-    """Add a link to the rule's paragraph, labelled with its id and, without `short`, its title."""
+    """Add a link to the rule's paragraph, labelled with its id; without `short`, with its title before."""
     assert page.game is not None
     title = page.game["rules"][rule]["title"]
-    link = element(parent, "a", rule if short else "", class_="in-rule", href=page.rule_link(rule))
+    link = element(parent, "a", rule if short else f"{title} ", class_="in-rule", href=page.rule_link(rule))
     if short:
         link.set("title", title)
     else:  # the id is one word: no line ends after its hyphen
-        element(link, "span", rule).tail = AtomicString(f" {title}")
+        element(link, "span", rule)
     return link
 
 

@@ -138,5 +138,5 @@ class ShortRules(Treeprocessor):
                     if link.get("class") == "in-rule" and len(link):
                         (rule,) = link
                         link.remove(rule)
+                        link.set("title", (link.text or "").strip())
                         link.text = AtomicString(rule.text or "")
-                        link.set("title", (rule.tail or "").strip())
