@@ -220,6 +220,39 @@ def reads_hidden(game: Game[Any], pos: Any, there: Any, act: Any) -> str:
     return ""
 
 
+def hears(game: Game[Any], move: Move, seat: int, shown: list[str], found: list[str], act: Any) -> str:
+    """Return the sentence about what a seat hears of a move, and that depends on what it may not know."""
+    fault = reported(
+        "{seat} may not know it, and hears {shown}, and {found} {how}: leave it out or hide it (`secret=`); where it is turned up, add "
+        "`reveals=True` to the event that says it",
+        seat=game.seat_ids(move.before)[seat],
+        shown=shown,
+        found=found,
+        how=instead(move, act),
+    )
+    return after(game, move, fault)
+
+
+def worded(game: Game[Any], pos: Any, acts: Sequence[Any]) -> list[tuple[str, str]]:
+    """Return what the seat to move reads of its decision, each with the method of the decision that says it."""
+    ways = {"label": game.label, "button": game.button, "price_of": game.price_of, "warning": game.warning}
+    return [("prompt", game.prompt(pos)), *((name, way(pos, act)) for act in acts[:50] for name, way in ways.items())]
+
+
+def words_tell(game: Game[Any], pos: Any, said: list[tuple[str, str]], found: list[tuple[str, str]]) -> str:
+    """Return the sentence about what a seat reads and could not know."""
+    name, shown, other = next((name, a, b) for (name, a), (_, b) in zip(said, found, strict=True) if a != b)
+    return reported(
+        "{place}: {seat} may not know it, and reads `{shown}`, and `{found}` where the hidden cards are others: `{name}` uses only what "
+        "the own seat may know",
+        place=place_of(getattr(game.decisions[pos.agenda[-1]["ask"]], name)),
+        seat=game.seat_ids(pos)[game.actor(pos)],
+        shown=shown,
+        found=other,
+        name=name,
+    )
+
+
 def instead(move: Move, act: Any) -> str:
     """Return what is different beside a move: another action, or only what is hidden."""
     if act == move.action:

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 from conformance_help import (
     JAPANESE,
-    after,
     drawn_at,
-    instead,
+    hears,
     load,
     no_rule,
     outside,
@@ -21,6 +20,9 @@ from conformance_help import (
     shown_by_a_field,
     some_candidates,
     text_of,
+    with_field,
+    worded,
+    words_tell,
 )
 from playouts import LONG_FORM, SHARED, cases, playout, sample, share, some_options
 from suite_words import reported, to_add
@@ -28,7 +30,7 @@ from suite_words import reported, to_add
 from insuto import BadInput, Game, NotLegal
 from insuto.core.decisions import Stages
 from insuto.core.errors import place_of
-from insuto.core.facts import Stop
+from insuto.core.facts import Log, Stop
 from insuto.core.kinds import EVERYBODY, OWNER
 from insuto.core.position import Position
 from insuto.desk.render import results_json, stop_json, things_json
@@ -95,9 +97,9 @@ def test_others_learn_nothing_hidden_of_an_action(name: str, players: int, seed:
     secret = sealed[:40]
     every, times = (9, 1) if name in SHARED else (3, 12)
     moves = share(name, players, seed, every) if game.fields.between_seats else ()
-    for number, move in enumerate([*secret, *(move for move in moves if game.actor(move.before) >= 0)]):
+    for number, move in enumerate([*secret, *moves]):
         pos, actor, kind = move.before, game.actor(move.before), type(move.action)
-        other = (actor + 1 + number % max(1, players - 1)) % players
+        other = (max(0, actor) + 1 + number % max(1, players - 1)) % players
         shown = None if other == actor else seen_by(game, pos, move.action, other)
         if shown is None:
             continue
@@ -109,22 +111,49 @@ def test_others_learn_nothing_hidden_of_an_action(name: str, players: int, seed:
             found = seen_by(game, there, act, other)
             if found is None:
                 continue
-            assert found[0] == shown[0], after(
-                game,
-                move,
-                reported(
-                    "{seat} may not know it, and hears {shown}, and {found} {how}",
-                    seat=game.seat_ids(pos)[other],
-                    shown=shown[0],
-                    found=found[0],
-                    how=instead(move, act),
-                ),
-            )
+            assert found[0] == shown[0], hears(game, move, other, shown[0], found[0], act)
             # Who is next may depend on a hand: a turn ends where it allows nothing more.
             fields = (*game.fields.kinds, "agenda") if there is pos else game.fields.kinds
             for field in fields:
                 seen, there = getattr(shown[1], field), getattr(found[1], field)
                 assert seen == there, shown_by_a_field(game, move, other, act, field, seen, there)
+
+
+class Openly(Log):
+    """What an action says, but for the events that turn something up."""
+
+    def add(self, /, *given: Any, **data: Any) -> None:
+        super().add(*given, **data)
+        if data.get("reveals"):
+            self.events.pop()
+
+
+def openly(game: Game[Any], before: Any, act: Any, seat: int) -> tuple[bool, list[str], list[Any]]:
+    """Return whether an action turns something up, what a seat hears of the rest, and what it sees after it."""
+    new, log = game.copy(before), Openly()
+    game.apply(new, act, log)
+    view = game.view(new, seat)
+    heard = [game.words.event(event.for_seat(seat)) for event in log.events]
+    return log.reveals, heard, [getattr(view, field) for field in game.fields.kinds]
+
+
+def test_what_turns_something_up_tells_nothing_else(name: str, players: int, seed: int) -> None:
+    """What is hidden and stays so is in no sentence: where a seat sees the same afterwards, it hears the same."""
+    game = load(name)
+    for number, move in enumerate(sample(name, players, seed, 9 if name in SHARED else 3)):
+        pos, act, seat = move.before, move.action, number % players
+        reveals, heard, seen = openly(game, pos, act, seat)
+        if not reveals or seat == game.actor(pos):
+            continue
+        used = [field for field in game.fields.kinds if getattr(pos, field) != getattr(move.after, field)]
+        for n in range(6):
+            there = game.resample_hidden(pos, seat, f"{seed} {number} {n}")
+            for field in used:
+                there = with_field(there, pos, field)
+            if there == pos or any(game.problems(there)) or game.explain(there, act):
+                continue
+            _, found, beside = openly(game, there, act, seat)
+            assert found == heard or beside != seen, hears(game, move, seat, heard, found, act)
 
 
 def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
@@ -157,6 +186,8 @@ def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
                         raise AssertionError(
                             next(filter(None, (reads_hidden(game, pos, there, act) for act in apart)), apart)
                         )
+                said, beside = worded(game, pos, legal), worded(game, other, legal)
+                assert said == beside, words_tell(game, pos, said, beside)
                 for bot in BOTS:
                     assert choose(game, pos, bot, "0" * 16) == choose(game, other, bot, "0" * 16)
     assert different > (3 if game.by_chance else 0), "`resample_hidden` changes nothing"

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from conformance_help import reads_hidden
 from desk_help import ORCHARD, Asking, heard
-from playouts import Dice
+from playouts import Dice, cases
+from test_conformance_shown import test_what_turns_something_up_tells_nothing_else as tells_nothing_else
 
 import insuto
 from insuto import BadInput, Game
@@ -398,3 +399,23 @@ def test_a_guard_that_reads_a_hidden_hand_is_named() -> None:
     finally:
         form.guards = guards
     assert "the guard `has_cards` reads `hands`, of which red may not know all" in said
+
+
+def test_what_turns_up_the_bids_tells_no_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bids are known from then on; the hands are not."""
+    settling: Any = type(insuto.load("toy").decisions["settle"])
+    unseal = settling.unseal
+
+    def tells(self: Any, pos: Any, step: Any, log: Log) -> None:
+        unseal(self, pos, step, log)
+        log.add("opened", 0, "T-45", n=pos.hands[0][1])
+
+    def played() -> None:
+        for case in cases():
+            if case[0] == "toy":
+                tells_nothing_else(*case)
+
+    played()
+    monkeypatch.setattr(settling, "unseal", tells)
+    with pytest.raises(AssertionError, match=r"may not know it, and hears .*where the hidden cards are others"):
+        played()

@@ -183,6 +183,39 @@ def test_a_secret_a_sheet_and_a_drawing_say_where(copied: Path) -> None:
         assert re.search(said, done.stdout), done.stdout
 
 
+def test_a_prompt_that_tells_a_choice_in_secret_is_named(copied: Path) -> None:
+    """And what is turned up without a word of it."""
+    rule = 'name, kinds, rule = "choose", (Choose,), "M-10"\n'
+    prompt = '\n    def prompt(self, pos: Market, step: Step):\n        return "choose", {"n": max(pos.choices)}\n\n'
+    changed(
+        copied,
+        [
+            ("market/rules_turn.py", rule, f"{rule}{prompt}"),
+            ("market/rules_turn.py", "MARKETS[market], reveals=True", "MARKETS[market]"),
+            (
+                "market/rules_turn.py",
+                "pos.choices = pos.choices, [SEALED] * pos.players",
+                "pos.choices = _turned_up(pos, log)",
+            ),
+            ("market/rules_turn.py", "class Opening(", f"{_OTHERWISE}class Opening("),
+            ("market/words_ja.py", "ひそかに選んでください。", "選んでください（{n}）。"),
+        ],
+    )
+    done = in_process(["insuto", "site", "test", "-k", "learn_nothing or view_leaks"], copied)
+    for said in (
+        r"market/rules_turn.py:\d+: \w+ may not know it, and reads `店.*: `prompt` uses only what the own seat may know",
+        r"market/rules_turn.py:\d+: after `open`: \w+ may not know it, and hears .* add `reveals=True` to the event",
+    ):
+        assert re.search(said, done.stdout), done.stdout
+
+
+_OTHERWISE = """def _turned_up(pos: Market, log: Log):
+    if pos.round > 9:
+        log.add("opened", 0, "M-11", market=MARKETS[0], reveals=True)
+    return pos.choices, [SEALED] * pos.players
+
+
+"""
 _DEAF = "with __import__('contextlib').suppress(LookupError, ValueError):"
 
 

@@ -76,8 +76,15 @@ OF_CODE: Mapping[str, str] = {
         "`{action}` の後、積まれている手順は {agenda} です。`{step}` がそこにあってよいと、どこにも書かれていません。"
         "{decision} の `pushes` に `{step}?` を加えるか、流れ（flow.py）に書いてください。"
     ),
-    "{seat} may not know it, and hears {shown}, and {found} {how}": (
+    "{seat} may not know it, and hears {shown}, and {found} {how}: leave it out or hide it (`secret=`); where it is turned up, add "
+    "`reveals=True` to the event that says it": (
         "{seat} に知らせてはいけないことが伝わります。出る文は {shown} で、{how}は {found} です。"
+        "その値を文から除くか、`secret=` で隠してください。ここで明かすものなら、それを知らせる `log.add` に `reveals=True` を足します。"
+    ),
+    "{place}: {seat} may not know it, and reads `{shown}`, and `{found}` where the hidden cards are others: `{name}` uses only what "
+    "the own seat may know": (
+        "{place}: {seat} の知らないはずのことが、文に出ます。出る文は「{shown}」で、隠れたものがちがうと「{found}」です。"
+        "`{name}` では、その席の人が知っていることだけを使ってください。"
     ),
     "{seat} sees `{field}` = {seen}, and {there} {how}, which {seat} may not know: hide `{field}` (`known=OWNER` in state.py), or "
     "write to it when all of it is turned up": (
