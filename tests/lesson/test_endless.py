@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import TracebackType
 
+import pytest
+
+from insuto_authoring import pytest_said
 from insuto_lesson import endless
 from lesson.authoring import in_process
 
@@ -21,3 +25,21 @@ def test_an_authors_own_test_ends_with_its_name_and_line(tmp_path: Path) -> None
     assert done.returncode == 1
     assert "tests/test_own.py:6: in test_it" in done.stdout or "tests/test_own.py:7: in test_it" in done.stdout
     assert "TooLong: `test_it` takes longer than 1 s" in done.stdout
+
+
+def test_a_call_without_a_line_gets_that_of_its_function() -> None:
+    """A loop is ended anywhere, also where Python has no line, which pytest cannot read."""
+
+    def fails() -> None:
+        raise ValueError
+
+    call = pytest.CallInfo.from_call(fails, "call")
+    error = call.excinfo.value if call.excinfo else None
+    outer = error.__traceback__ if error else None
+    assert outer
+    assert outer.tb_next
+    frame = outer.tb_next.tb_frame
+    outer.tb_next = TracebackType(None, frame, len(frame.f_code.co_code) + 2, -1)
+    assert outer.tb_next.tb_lineno is None
+    pytest_said.pytest_runtest_makereport(call)
+    assert outer.tb_next.tb_lineno == frame.f_code.co_firstlineno

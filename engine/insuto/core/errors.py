@@ -35,7 +35,8 @@ def place_of_fault(error: Exception) -> str:
     where, at = ENGINE, error.__traceback__
     while at:
         if _is_of_game(at.tb_frame):
-            where = place(at.tb_frame.f_code.co_filename, at.tb_lineno)
+            # A loop is ended anywhere, also where Python has no line.
+            where = place(at.tb_frame.f_code.co_filename, at.tb_lineno or at.tb_frame.f_code.co_firstlineno)
         at = at.tb_next
     return where
 

@@ -5,6 +5,7 @@ A plugin: `pytest -p insuto_authoring.pytest_said`.
 
 from __future__ import annotations
 
+from types import TracebackType
 from typing import Any
 
 import pytest
@@ -12,6 +13,20 @@ import pytest
 from insuto.core.errors import ENGINE, BrokenGame, GameFault, place_of_fault
 from insuto_lesson.messages import Message
 from insuto_lesson.python_said import explained
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[Any]) -> None:
+    """Give every call of a traceback a line: an endless loop is ended anywhere, also where Python has none (`insuto_lesson.endless`)."""
+    error = call.excinfo.value if call.excinfo else None
+    while error:
+        at = error.__traceback__
+        while at:
+            if (inner := at.tb_next) and inner.tb_lineno is None:
+                frame = inner.tb_frame
+                at.tb_next = TracebackType(inner.tb_next, frame, inner.tb_lasti, frame.f_code.co_firstlineno)
+            at = at.tb_next
+        error = error.__cause__ or error.__context__
 
 
 def pytest_exception_interact(call: pytest.CallInfo[Any], report: pytest.TestReport) -> None:
