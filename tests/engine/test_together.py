@@ -18,7 +18,7 @@ from playouts import IDLE, LONG_FORM, known_games, playout
 
 import insuto
 from insuto.__main__ import BAD, OK, main
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, Problem
 from insuto.core.messages_ja import say
 from insuto.play.arranging import Change, Draft, Refused
 
@@ -119,6 +119,23 @@ def test_cards_change_places_and_one_card_lies_in_one_place() -> None:
         with pytest.raises(BadInput) as refused:
             game.arrange(pos, wrong)
         assert sorted(refused.value.address.split(", ")) == sorted(at for at, _ in wrong)
+
+
+def test_of_changes_that_need_others_the_one_without_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is wrong alone; in all of them only the last is."""
+    game: Any = insuto.load("toy")
+
+    def invariants(pos: Any) -> Any:
+        for one, other in ((0, 1), (2, 3)):
+            if pos.coins[one] == 9 != pos.coins[other]:
+                yield Problem(f"{game.seat_ids(pos)[other]}.coins", "goes with the other")
+
+    monkeypatch.setattr(game, "invariants", invariants)
+    pos = game.setup(4, 1)
+    red, blue, third, _ = (f"{seat}.coins" for seat in game.seat_ids(pos))
+    with pytest.raises(BadInput) as refused:
+        game.arrange(pos, [(red, "9"), (blue, "9"), (third, "9")])
+    assert refused.value.address == third
 
 
 @pytest.mark.skipif("burgundy" not in GAMES, reason="the game is not played")

@@ -65,6 +65,18 @@ def test_a_rule_whose_heading_lacks_its_id_is_named() -> None:
     assert "`{ #G-01 }`" in str(error.message)
 
 
+def test_a_rule_with_the_id_of_another_is_known_by_its_number() -> None:
+    """What cites it is right."""
+    text = re.sub(r"出典.*\n.*\n", "", ONE)
+    page, complaints = parsed(text + text.replace("#G-01", "#G-02"))
+    assert [*rules_page.book(page, complaints)] == ["G-01"]
+    wrong, twice = (str(error.message) for error in complaints.errors)
+    assert wrong == "the heading of G-01 has the id of G-02: write `{ #G-01 }`"
+    assert (
+        twice == f"rule G-01 stands twice on this page: here and on line {ONE[: ONE.index('#G-01')].count(chr(10)) + 1}"
+    )
+
+
 def test_what_has_no_source_is_sure_of_nothing() -> None:
     """A page may leave all source lines out, as one that is just begun does."""
     (rule,) = rules_page.book(parsed(re.sub("出典.*", "", ONE).replace(" sure=高", ""))[0], Complaints("")).values()

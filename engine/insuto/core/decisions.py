@@ -431,7 +431,8 @@ class Sealing(Guarded[P]):
                 yield Problem(f"{self.field}[{seat}]", "is still sealed, and nothing turns it up: `unseal` resets it")
             elif value == kind.unset and seat in committed:
                 yield Problem(
-                    f"{self.field}[{seat}]", "is empty, and this seat has chosen: `seal` stores it for `step.seat`"
+                    f"{self.field}[{seat}]",
+                    "is empty, and this seat is asked no more: the flow asks all of `seats`, and `seal` stores it for `step.seat`",
                 )
             elif (value != kind.unset) != (seat in committed):
                 yield Problem(f"{self.field}[{seat}]", "does not fit together with the rest")

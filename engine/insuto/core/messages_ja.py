@@ -190,8 +190,9 @@ MESSAGES: Mapping[str, str] = {
     "asks a seat twice for a choice in secret, or one that does not take part (`seats`)": (
         "{field}で、秘密の選択を同じ席に 2 回聞くか、加わらない席（`seats`）に聞いています。"
     ),
-    "is empty, and this seat has chosen: `seal` stores it for `step.seat`": (
-        "{field}が空ですが、この席はもう選びました（`seal` は `step.seat` の所に入れます）。"
+    "is empty, and this seat is asked no more: the flow asks all of `seats`, and `seal` stores it for `step.seat`": (
+        "{field}が空ですが、この席に聞く手順は残っていません。flow.py では、加わる席（`seats`）の全部に聞きます。"
+        "聞いているなら、`seal` が `step.seat` の所に入れているかを確かめてください。"
     ),
     "is still sealed, and nothing turns it up: `unseal` resets it": "{field}に、明かされない選択が残っています。`unseal` の中で、選ぶ前の値に戻します。",
     "is not who decides this": "{field}がこれを決める席ではありません。",

@@ -187,6 +187,7 @@ def _narrowed(game: Arrangeable[P], pos: P, given: Sequence[Change], error: BadI
     reaching = named or _reaching(game, pos, given, error.address)
     alone = {change: found for change in given if (found := _error(game, pos, [change]))}
     same = [change for change, found in alone.items() if found.template == error.template]
+    same.sort(key=lambda change: alone[change].address != error.address)
     for change in (*(change for change in reaching if change in alone), *same):
         found = error if alone[change].template == error.template else alone[change]
         return BadInput(change[0], found.template, **found.data)

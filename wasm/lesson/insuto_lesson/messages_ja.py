@@ -179,7 +179,8 @@ MESSAGES: Mapping[str, str] = {
     # ---- the page ルール --------------------------------------------------------------------------------------------
     "the heading of a rule begins with its id: `{name} …`": "ルールの見出しは、番号で始めてください。`{name} …` と書きます。",
     "the heading of rule {name} has no id: add `{{ #{name} }}` at its end": "ルール {name} の見出しに、番号の印がありません。終わりに `{{ #{name} }}` を足してください。",
-    "rule {name} stands twice on this page": "ルール {name} が、このページに 2 回あります。",
+    "the heading of {name} has the id of {other}: write `{{ #{name} }}`": "ルール {name} の見出しに、{other} の id が付いています。`{{ #{name} }}` と書いてください。",
+    "rule {name} stands twice on this page: here and on line {line}": "ルール {name} が 2 回あります。ここと {line} 行目です。",
     "rule {rule} ({title}) has no heading `{{ #{rule} }}` on this page": "ルール {rule}（{title}）の見出し `{{ #{rule} }}` が、このページにありません。",
     "heading {rule} names no rule of `{game}`{hint}": "見出しの {rule} というルールは `{game}` にありません。{hint}",
     "{rule} reads `{here}` here, and `{there}` in the rules of `{game}`": "{rule} は、ここでは「{here}」、`{game}` のルールでは「{there}」です。",

@@ -43,6 +43,7 @@ SourceLines = dict[int, list[tuple[int, str]]]
 def book(page: Source | None, complaints: Complaints) -> RuleBook:
     """Return the rules of a page ルール, in its order. A page on which no rule has a source line may omit them."""
     rules: dict[str, Rule] = {}
+    lines: dict[str, int] = {}
     sourced = _source_lines(page) if page else {}
     for heading in page.headings if page else ():
         begun, plain = heading.title.partition(" ")[0], unicodedata.normalize("NFKC", heading.id)
@@ -55,12 +56,27 @@ def book(page: Source | None, complaints: Complaints) -> RuleBook:
     for heading, section in _headings(page):
         name = heading.id
         title = heading.title.removeprefix(name).strip()
-        if title == heading.title or not title:
+        begun = heading.title.partition(" ")[0]
+        if begun != name and _RULE.fullmatch(begun):
+            complaints.error(
+                heading.line,
+                "the heading of {name} has the id of {other}: write `{{ #{name} }}`",
+                name=begun,
+                other=name,
+            )
+            name, title = begun, heading.title.removeprefix(begun).strip()
+        elif title == heading.title or not title:
             complaints.error(heading.line, "the heading of a rule begins with its id: `{name} …`", name=name)
         if name in rules:
-            complaints.error(heading.line, "rule {name} stands twice on this page", name=name)
+            complaints.error(
+                heading.line,
+                "rule {name} stands twice on this page: here and on line {line}",
+                name=name,
+                line=lines[name],
+            )
             continue
         source, sure, degree = _source_of(heading, sourced, complaints)
+        lines[name] = heading.line
         rules[name] = Rule(name, title, heading.attributes.get("en", ""), section, source, sure, degree)
     return RuleBook(rules.values())
 
