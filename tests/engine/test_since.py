@@ -263,6 +263,14 @@ def test_a_recap_has_the_order_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
     assert turn.events[turn.main].kind == "placed"
 
 
+def test_a_cardinal_is_seen_on_its_crest_and_not_in_all_of_the_region(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = insuto.load("kardinal")
+    pos = game.arrange(game.setup(3, 1), changes("turn = blue; blue.hand = FR FR LOIT; site.FR1 = red"))
+    session = Session(game, pos, "study", ["human", "sensible", "sensible"])
+    turns = since_scripted(monkeypatch, session, {1: ["place cardinal=FR pay=FR", "stop"]})
+    assert turns[0].keys == ("crest.FR",)
+
+
 def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """ランカスター: two seats pass the reader in one conflict; the end says where the knight stands now."""
     game: Any = insuto.load("lancaster")

@@ -67,7 +67,7 @@ class SinceTurn(TypedDict):
     before: NotRequired[list[Event]]
     """What began or ended since the turn before: a round, a phase."""
     after: NotRequired[list[Event]]
-    """The same after the last turn of the list."""
+    """The same after the last turn of the list, and what all turns changed for the viewer."""
 
 
 class Since(TypedDict):
