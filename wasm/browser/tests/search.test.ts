@@ -33,10 +33,10 @@ test("a word of the game is one token in each of its forms", () => {
   assert.ok(!WORDS.own("=得点"), "a word of talk is not the game's own");
 });
 
-test("a word of one kanji is found where it stands alone", () => {
+test("a word of one kanji is found where it stands alone, or before a verb", () => {
   const words = new Dictionary({ 金属: ["鉄"] });
   const found = (text: string): boolean => tokens(normal(text), words).some(({ term }) => term === "=金属");
-  assert.deepEqual(["鉄いくつ", "鉄を払う", "鉄道", "製鉄"].map(found), [true, true, false, false]);
+  assert.deepEqual(["鉄いくつ", "鉄を払う", "鉄払える?", "鉄何個", "鉄道", "鉄道を", "製鉄"].map(found), [true, true, true, true, false, false, false]);
 });
 
 test("words of talk stand for one another", () => {

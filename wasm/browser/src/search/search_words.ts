@@ -23,6 +23,7 @@ export interface Token {
 const KANA = /^[ぁ-んー]+$/;
 const PARTICLE = /[がをにはでのもへやと]/;
 const KANJI = /[一-龯々〆]/;
+const COMPOUND = /^(?!何|[一-龯々][^がをにはでのもへやと一-龯々ァ-ヴーa-z0-9?])[一-龯々]/;
 const SOLID = /[一-龯々〆ァ-ヴーa-z0-9%-]/;
 const DIGITS: Record<string, string> = { 一: "1", 二: "2", 三: "3", 四: "4", 五: "5", 六: "6", 七: "7", 八: "8", 九: "9", 十: "10" };
 
@@ -73,9 +74,9 @@ export class Dictionary {
       if (length === 2 && KANA.test(piece) && at > 0 && /[ぁ-ん]/.test(text[at - 1] ?? "") && !PARTICLE.test(text[at - 1] ?? "")) continue;
       return { length, terms };
     }
-    // A kanji beside another is part of another word.
+    // A kanji beside another is part of another word, unless a verb follows: 「家置ける」.
     const single = this.#words.get(text[at] ?? "");
-    return single && !KANJI.test(text[at - 1] ?? "") && !KANJI.test(text[at + 1] ?? "") ? { length: 1, terms: single } : null;
+    return single && !KANJI.test(text[at - 1] ?? "") && !COMPOUND.test(text.slice(at + 1, at + 3)) ? { length: 1, terms: single } : null;
   }
 
   /** What a known word's term may look like in a text. */
