@@ -50,7 +50,9 @@ def counting(opened: Sight, happened: Sequence[Happened]) -> answers.Counting | 
     for one in happened:
         if not one.event.stops:
             continue
-        scenes = _Scenes(opened, session.position_after(one.entry - 1))
+        # What a seat has placed is on the board when its points are counted; what the table scores is taken off afterwards.
+        placed = session.entries[one.entry].seat >= 0
+        scenes = _Scenes(opened, session.position_after(one.entry if placed else one.entry - 1))
         for shown in one.event.stops:
             stop = stop_json(words, ids, shown)
             scene = scenes.best([*shown.at, *(key for key, _ in shown.pieces)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from burgundy_help import GAME, do, on, refused, table
@@ -139,6 +140,15 @@ def test_the_button_of_a_depot_without_goods_says_so() -> None:
     assert buttons["load depot=2"] == "2番の倉庫の商品を取る"
     labels = {act["n"]: act["label"] for act in finger(SHIP).state["legal"]}
     assert labels["load depot=1"] == "船で1番の倉庫を選ぶ"
+    assert {act["n"]: act.get("sends") for act in finger(SHIP).state["legal"]}["load depot=2"]
+    assert "sends" not in next(act for act in finger(SHIP).state["legal"] if act["n"] == "load depot=1")
+
+
+@pytest.mark.rule("B-073")
+def test_what_the_seat_before_has_bought_says_nothing_in_the_own_turn() -> None:
+    pos = table(f"{PAID}; bought = 1")
+    before = replace(pos, turn=1)
+    assert ["購入済み" in GAME.draw(one, "main").svg() for one in (pos, before)] == [True, False]
 
 
 @pytest.mark.rule("B-023", "B-028", "B-042")
@@ -353,3 +363,11 @@ def test_what_happened_tells_the_space_that_it_names() -> None:
 )
 def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: str, key: str) -> None:
     assert (rule, key) in refused(table(PAID), action)
+
+
+@pytest.mark.rule("B-076")
+def test_the_tile_that_completes_a_region_is_drawn_while_that_is_counted() -> None:
+    hand = finger(f"{on('A2 castle, A3 castle, C3 bank')}; red.stored.1 = castle; red.die.1 = 6")
+    state = hand.ask(op="play", session="f", action="place stored=1 space=B3 die=6")
+    (picture,) = (stop["picture"] for stop in state["counting"]["stops"] if "picture" in stop)
+    assert "空き" not in dict(picture["nodes"])["space.red.B3"]

@@ -163,7 +163,7 @@ class Burgundy(InRooms[BurgundyPosition]):
             track=view.track,
             points=[scoring.points(one) for one in players],
             white=view.white,
-            bought=bool(view.bought & BOUGHT),
+            bought=bool(view.bought & BOUGHT) and view.turn == acting_seat,
             piles=[left(box, view.pile, kind) for kind in TYPES],
             black_pile=len(view.black_pile),
             goods_pile=len(view.goods_pile) - sum(waiting),

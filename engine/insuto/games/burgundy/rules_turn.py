@@ -508,10 +508,17 @@ class Loading(Gestures):
         """It is adjacent to the first."""
         return Broken() if second and second - 1 not in effects.neighbours(t.pos, depot - 1) else None
 
+    def empty(self, pos: Pos, act: Any) -> bool:
+        """Return whether the ship takes nothing: a depot without goods may be chosen (B-086)."""
+        return isinstance(act, Load) and not act.second and not any(pos.depot_goods[act.depot - 1])
+
     def button(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, object]] | None:
-        """B-086: of a depot without goods it says that none are taken."""
-        empty = not act.second and not any(pos.depot_goods[act.depot - 1])
-        return ("load_empty", {"depot": act.depot}) if empty else super().button(pos, step, act)
+        """Return words that say so where no goods are taken."""
+        return ("load_empty", {"depot": act.depot}) if self.empty(pos, act) else super().button(pos, step, act)
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Return True for a depot without goods, too: its price is the ship's effect."""
+        return super().costs(pos, step, act) or self.empty(pos, act)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         depots = [depot - 1 for depot in (act.depot, act.second) if depot]

@@ -62,7 +62,7 @@ export const L = {
   actions: "できること",
   oneOf: (kind: string) => `${kind}…`,
   skip: "早送り",
-  chooseOf: (kind: string) => `${kind}方法を選んでください。`,
+  chooseOf: (kind: string) => `「${kind}」のどれにするか、並んだボタンから選んでください。`,
   chooseAmong: (kinds: readonly string[]) => `${kinds.join("か、")}かを選んでください。`,
   chooseInWords: "することを、並んだボタンから選んでください。",
   cannotTake: (label: string) => `「${label}」は、いまはできません。`,
