@@ -55,7 +55,9 @@ export function touch(d: Draft, touched: Touch): void {
 /** The key that a touch is for: the topmost, or the place that it is a part of; else the nearest. */
 function keyMeant(model: Model, { keys: [top], near: [nearest] }: Touch): string | undefined {
   if (top === undefined) return nearest;
-  return placeOf(top, new Set([...touchable(model), ...pickedKeys(model)])) ?? top;
+  // What stands for an option of a form is one, also next to the option that is chosen.
+  const options = (model.state?.form ?? []).flatMap((part) => part.options.map(({ key }) => key));
+  return placeOf(top, new Set([...touchable(model), ...pickedKeys(model), ...options])) ?? top;
 }
 
 /** Whether another part of the place that was picked last is touched than the one that picked it. */
