@@ -146,13 +146,24 @@ def test_burgundy_names_what_lies_there_afterwards() -> None:
             assert data["mines"] == len(mines)
 
 
-@pytest.mark.parametrize(("other", "key"), [(5, "work"), (2, "work_open")])
-def test_a_die_is_not_turned_for_what_the_other_does(other: int, key: str) -> None:
-    """ブルゴーニュ: goods are sold with the die that has their number already."""
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("red.die.2 = 5", "work"),
+        ("red.die.2 = 2", "work_none"),
+        ("red.die.2 = 2; depot.2.1 = cow2; depot.2.2 = mine", "work_take_too"),
+        (
+            "red.die.2 = 2; depot.2.1 = cow2; depot.2.2 = mine; red.stored.1 = k5; red.stored.2 = k6; red.stored.3 = k7",
+            "work_take_full_too",
+        ),
+    ],
+)
+def test_a_die_is_not_turned_for_what_the_other_does(text: str, key: str) -> None:
+    """ブルゴーニュ: goods are sold with the die that has their number already; of two tiles the second is taken too."""
     game: Any = insuto.load("burgundy")
-    empty = "; ".join(f"depot.2.{slot} = none" for slot in range(1, 5))
-    text = f"phase = B; turn = red; red.die.1 = 3; red.die.2 = {other}; red.goods.2 = 2; red.workers = 2; {empty}"
-    pos = game.arrange(game.setup(2, 1), changes(text))
+    depot = dict.fromkeys((f"depot.2.{slot}" for slot in range(1, 5)), "none")
+    start = "phase = B; turn = red; red.die.1 = 3; red.goods.2 = 2; red.workers = 2"
+    pos = game.arrange(game.setup(2, 1), list((depot | dict(changes(start)) | dict(changes(text))).items()))
     assert motive(game, pos, game.notation.parse("work die=3 to=2")).key == key
 
 

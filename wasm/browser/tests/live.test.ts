@@ -583,15 +583,6 @@ test("what does not go with the others of a form tells why", () => {
   assert.deepEqual(row.requests, [{ op: "tap", touch: { keys: ["=take"], near: [], y: 7, time: 0 }, picked: ["=square.1"] }]);
 });
 
-test("a touch on what is drawn of an option chooses it, also where it lies in the place of another", () => {
-  const form = [{ shape: "sides", title: "Which?", options: [{ key: "shire", label: "gain" }, { key: "shire.people", label: "guest" }] }];
-  const table = opened(state({ form, legal: [action("gain", ["shire"]), action("guest", ["shire.people"])] }));
-  for (const keys of [["shire.coin", "shire"], ["shire.people", "shire"], ["shire"]]) {
-    table.tell({ is: "touch", touch: { keys, near: [], y: 0, time: 1e4 * keys.length } });
-    assert.deepEqual(picked(table.model), [keys[0] === "shire.coin" ? "shire" : keys[0]]);
-  }
-});
-
 test("the one action that is left is on the filled button alone", () => {
   const apart = (...legal: LegalAction[]): number => inWords(opened(state({ legal })).model, () => undefined, [], () => undefined, () => true).apart.length;
   assert.deepEqual([apart(LEAVE), apart(LEAVE, action("place", ["site.0"]))], [0, 1]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Effect, Event, Model, Picks } from "../src/board/model";
 import { A, L } from "../src/board/live_ja";
-import { explained, pickedKeys, picksOf, pictureOf, prompt, shownMoves, touchable } from "../src/board/selectors";
+import { explained, picked, pickedKeys, picksOf, pictureOf, prompt, shownMoves, touchable } from "../src/board/selectors";
 import { S } from "../src/page/strings_ja";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
@@ -172,4 +172,13 @@ test("an answer that does not go with the place touched next is named, not the q
   table.tell(touchOn(["site.a"]));
   table.means({ means: "pick", key: "site.a", picked: ["site.a"], instead: true });
   assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.partLost(["No"]) }]);
+});
+
+test("a touch on what is drawn of an option chooses it, also where it lies in the place of another", () => {
+  const form = [{ shape: "sides", title: "Which?", options: [{ key: "shire", label: "gain" }, { key: "shire.people", label: "guest" }] }];
+  const table = opened(state({ form, legal: [action("gain", ["shire"]), action("guest", ["shire.people"])] }));
+  for (const keys of [["shire.coin", "shire"], ["shire.people", "shire"], ["shire"]]) {
+    table.tell({ is: "touch", touch: { keys, near: [], y: 0, time: 1e4 * keys.length } });
+    assert.deepEqual(picked(table.model), [keys[0] === "shire.coin" ? "shire" : keys[0]]);
+  }
 });

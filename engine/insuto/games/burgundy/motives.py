@@ -49,7 +49,7 @@ def motive(box: Box, view: Pos, act: Action, now: int, later: int) -> Motive | N
             number = me.goods[act.goods - 1]
             return Motive("sell_full" if not me.room else "sell", {"count": number, "goods": act.goods, "points": now})
         case Hire():
-            return Motive("hire", {"have": me.workers})
+            return Motive("hire_last" if bot.rounds_left(me) == 1 else "hire", {"have": me.workers})
         case Work():
             return _working(me, act.die, act.to)
         case EndTurn():
@@ -77,8 +77,9 @@ def _working(me: Player, die: int, to: int) -> Motive:
     worth, tile, placed = options[0] if options else (0.0, -1, False)
     if tile < 0 or (not there and worth < bot.best(me, to)):
         count = 0 if there else me.goods[to - 1]
-        return Motive("work", {**data, "count": count}) if count else Motive("work_open", data)
-    return Motive("work_place" if placed else "work_take", {**data, "tile": me.box.kinds[tile]})
+        return Motive("work" if count else "work_open" if options else "work_none", {**data, "count": count})
+    key = "work_place" if placed else "work_take_full" if me.full else "work_take"
+    return Motive(f"{key}_too" if there else key, {**data, "tile": me.box.kinds[tile]})
 
 
 def _doable(me: Player, face: int) -> Iterator[tuple[float, int, bool]]:
