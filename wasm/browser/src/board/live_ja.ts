@@ -11,7 +11,7 @@ export const L = {
   further: "まだ選べます。",
   onlyThis: (label: string) => `これだけで：${label}`,
   instead: "選び直しました。",
-  unpicked: "選んでいたものは、取り消しました。",
+  unpicked: "前に選んでいたものは、取り消しました。",
   letGo: "選んだ所にもう一度触ると、選び直せます。",
   chosenInstead: (name: string) => `「${name}」に選び直しました。`,
   curtain: (name: string) => `端末を${name}の人に渡してください。`,
