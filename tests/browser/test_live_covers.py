@@ -87,6 +87,31 @@ MARKED = """() => {
 }"""
 """Advised actions without a sign, the first of them out of view, and signs on the middle of other places that can be touched."""
 
+BESIDE = """() => {
+  const board = document.querySelector(".in-live-board"), found = [];
+  const rect = (el) => el.getBoundingClientRect();
+  // How much two share along an axis; less than 0: how far they lie apart.
+  const along = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]);
+  const axes = (a, b) => [along(a, b, "left", "right"), along(a, b, "top", "bottom")];
+  const over = (a, b) => axes(a, b).map((one) => Math.max(0, one)).reduce((one, other) => one * other);
+  const frame = rect(board.querySelector(".in-sight"));
+  const sign = (el) => ({ of: el.dataset.of, at: rect(el.querySelector("rect")) });
+  const signs = [...board.querySelectorAll(".in-tag-advised")].map(sign);
+  const others = [...board.querySelectorAll(".in-edge:not([hidden]), .in-tick circle")].map(rect);
+  for (const [no, { of, at }] of signs.entries()) {
+    const place = rect(board.querySelector(`[data-key="${of}"]`));
+    if (over(place, frame) < place.width * place.height / 2) continue;
+    const away = Math.hypot(...axes(at, place).map((one) => Math.max(0, -one)));
+    if (over(at, place) > place.width * place.height / 4) found.push(`the sign of ${of} covers it`);
+    if (away > 1.5 * at.width) found.push(`the sign of ${of} is ${away} pixels away from it`);
+    if (over(at, frame) < 0.95 * at.width * at.height) found.push(`the sign of ${of} is cut`);
+    const near = [...signs.slice(no + 1).map((one) => one.at), ...others];
+    if (near.some((one) => over(one, at) > 4)) found.push(`the sign of ${of} meets another`);
+  }
+  return found;
+}"""
+"""Signs that cover the place they stand for, are far from it, are cut, or lie on other signs or under a button of the frame."""
+
 LYING: ViewportSize = {"width": 844, "height": 390}
 APART = """() => {
   const found = [];
@@ -121,6 +146,17 @@ def with_forms(name: str) -> dict[str, str]:
     return {ask: found[ask] for ask in (longest if LONG_FORM else longest[:DECISIONS])}
 
 
+def from_afar(page: Page) -> list[str]:
+    """Return what is wrong with signs where the full board is shown."""
+    whole = page.get_by_role("button", name="縮小して全部見る")
+    whole.click()
+    settled(page)
+    found: list[str] = page.evaluate(BESIDE)
+    whole.click()
+    settled(page)
+    return [f"from afar, {one}" for one in found]
+
+
 def explained(page: Page, name: str, link: str) -> None:
     """Open a position on a game's board page with all of its explanations to come."""
     taught = json.dumps({"on": True, "met": []})
@@ -140,7 +176,8 @@ def test_words_lie_over_no_button_and_signs_at_their_places(new_page: NewPage, r
     answered = 0
     for ask, link in with_forms(name).items():
         explained(page, name, link)
-        faults += [f"{ask}: {one}" for one in page.evaluate(COVERED) + page.evaluate(MARKED)]
+        faults += [f"{ask}: {one}" for one in page.evaluate(COVERED) + page.evaluate(MARKED) + page.evaluate(BESIDE)]
+        faults += [f"{ask}, {one}" for one in from_afar(page)]
         page.set_viewport_size(LYING)
         settled(page)
         faults += [f"{ask}, lying: {one}" for one in page.evaluate(APART)]

@@ -7,7 +7,7 @@ import { around, LETTERS, type Box, type Size } from "../src/board/close_up";
 import { direct, type Shot } from "../src/board/director";
 import { nearest } from "../src/board/legible";
 import { apartOf } from "../src/board/apart";
-import { spotOf } from "../src/board/spots";
+import { shared, spotOf } from "../src/board/spots";
 import { larger } from "../src/page/tablet";
 import { beyond, calm, clearAt, closer, fit, middle, natural, needed, onward, past, resized, showing, towards, viewOf } from "../src/board/view";
 import { arc, flights, type Shown } from "../src/board/arcs";
@@ -270,7 +270,7 @@ test("what is chosen is whole in sight, and the view moves no farther than that"
   assert.deepEqual(showing([{ ...cut, y: 1700 }, cut], TALL, PHONE, now), { ...now, y: 420 }, "of two far apart the last");
 });
 
-test("a sign covers no letters and no other sign, as near its place as can be; one of advice covers no other place either", () => {
+test("a sign covers no letters and no other sign, as near its place as can be", () => {
   const [place, sign] = [{ x: 100, y: 100, width: 60, height: 40 }, { width: 16, height: 16 }];
   assert.deepEqual(spotOf(place, sign, [], TALL), { x: 153.6, y: 106.4 });
   const letters = [{ x: 90, y: 85, width: 80, height: 25 }];
@@ -280,15 +280,24 @@ test("a sign covers no letters and no other sign, as near its place as can be; o
   assert.deepEqual(spotOf(place, sign, all(), TALL), { x: 130, y: 93.6 }, "where all of it is letters, beyond it");
   const between = [{ ...place, width: 40 }, { ...place, y: 120, height: 20 }, { ...place, y: 60, height: 30 }, { ...place, y: 145 }, { ...place, x: 164 }];
   assert.deepEqual([spotOf(place, sign, between, TALL), spotOf(place, sign, between, TALL)], [{ x: 153.6, y: 106.4 }, { x: 93.6, y: 120 }], "not onto another, away from letters");
-  const row = [-60, 0, 60].map((by) => ({ ...place, x: place.x + by }));
-  const above = row.map((one) => ({ ...one, y: place.y - 40 }));
-  assert.deepEqual(apartOf(place, sign, [{ ...place, drawn: true }], TALL, [...row, ...above]), { x: 153.6, y: 106.4 }, "on no neighbour, rather on what is drawn at its place");
-  const letter = { x: 105, y: 105, width: 50, height: 30 };
-  assert.deepEqual(apartOf(place, sign, [letter], TALL, [...row, ...above]), { x: 130, y: 146.4 }, "nor where its letters are");
-  const wide = { x: 88, y: 79, width: 84, height: 82 };
-  assert.deepEqual(apartOf(place, sign, [wide], TALL, []), { x: 180, y: 80, to: { x: 145, y: 110 } }, "where all of it is read, next to it with a line");
-  const low = { x: 0, y: 95, width: 400, height: 400 };
-  assert.deepEqual(apartOf(place, sign, [wide], TALL, [], low), { x: 180, y: 103, to: { x: 145, y: 110 } }, "within the window");
+});
+
+test("a sign of advice stands beside its place, never far from it, and covers no piece, no letters, no neighbour and no other sign", () => {
+  const [place, sign] = [{ x: 100, y: 100, width: 28, height: 28 }, { width: 20, height: 16 }];
+  const box = ({ x, y }: { x: number; y: number }): Box => ({ x: x - 10, y: y - 8, ...sign });
+  const clear = (at: Box, all: readonly Box[]): boolean => all.every((one) => shared(at, one) === 0);
+  assert.deepEqual(apartOf(place, sign, [], TALL, []), { x: 138, y: 92 });
+  const around = [-40, 0, 40].flatMap((x) => [-40, 0, 40].flatMap((y) => (x || y ? [{ ...place, x: 100 + x, y: 100 + y }] : [])));
+  const taken: Box[] = [{ x: 128, y: 80, width: 30, height: 14 }];
+  const signs = [1, 2].map(() => box(apartOf(place, sign, taken, TALL, around)));
+  const far = signs.map((one) => Math.hypot(Math.max(0, one.x - 128, 80 - one.x), Math.max(0, one.y - 128, 84 - one.y)));
+  assert.ok(Math.max(...far) <= 30, String(far));
+  assert.ok(signs.every((one, at) => clear(one, [...taken.slice(0, 1), ...signs.slice(at + 1)]) && shared(one, place) < (28 * 28) / 4), JSON.stringify(signs));
+  // A ground on which the place lies is no neighbour.
+  assert.deepEqual(apartOf(place, sign, [], TALL, [{ x: 130, y: 0, width: 200, height: 200 }]), { x: 138, y: 92 });
+  const low = { x: 0, y: 110, width: 400, height: 400 };
+  assert.ok(box(apartOf(place, sign, [], TALL, [], low)).y >= 110, "within the window");
+  assert.deepEqual(apartOf(place, sign, [], TALL, [], undefined, true), { x: 128, y: 100 }, "a tick is on its corner");
 });
 
 // What flies when a picture changes, and along which way.

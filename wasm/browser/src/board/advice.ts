@@ -12,9 +12,7 @@ import type { Box } from "./close_up";
 import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
 import { advisedPlaces, explained, pickedWord, sendWords, shownMoves } from "./selectors";
-import { lettersOf } from "./letters";
-import { part } from "./overlay";
-import { spotOf } from "./spots";
+import { lettersOf, measured } from "./letters";
 import { stays } from "./stays";
 import { Tags, type Spot } from "./tags";
 import { gameOfPage } from "../page/counts";
@@ -77,19 +75,19 @@ function seenOf({ svg }: Board): Box {
   return { x: (width - across) / 2 - x / scale, y: (height - down) / 2 - y / scale, width: across, height: down };
 }
 
+/** Milliseconds after which a view has come to rest (zoom.ts). */
+const GLIDE = 400;
+
 /** What a sign on another place would seem to be about: what can be touched, and what has a name. */
 const PLACES = ".in-lit, .in-picked, [data-key]:has(> title)";
 
-/** Find where the signs of advice stand on a board; lines lead to their places. */
-function apartOn(board: Board, lines: SVGElement[]): Spot {
-  const taken = lettersOf(board);
+/** Find where signs stand on a board that cover none that `more` selects; `ticks` stand on the edges of their places. */
+function apartOn(board: Board, more = "", ticks = false): Spot {
+  const edges = board.svg.closest(".in-sight")?.querySelectorAll(".in-edge:not([hidden])") ?? [];
+  const taken = [...lettersOf(board, more), ...[...edges].map(measured(board))];
   const places = [...board.svg.querySelectorAll<SVGGraphicsElement>(PLACES)].flatMap((el) => boxOf(el) ?? []);
   const seen = seenOf(board);
-  return (place, size, whole) => {
-    const { x, y, to } = apartOf(place, size, taken, whole, places, seen);
-    if (to) lines.push(part("line", { x1: x, y1: y, x2: to.x, y2: to.y, "stroke-width": size.height / 7 }));
-    return { x, y };
-  };
+  return (place, size, whole) => apartOf(place, size, taken, whole, places, seen, ticks);
 }
 
 export class AdvicePanel {
@@ -99,14 +97,18 @@ export class AdvicePanel {
   readonly #tags: Tags;
   readonly #off: HTMLButtonElement;
   #shown = ["", ""];
+  #moved = 0;
 
   constructor(board: Board, private readonly act: Act) {
     adoptStyles(sheet);
-    board.spots = (more) => {
-      const taken = lettersOf(board, more);
-      return (place, size, whole) => spotOf(place, size, taken, whole);
-    };
-    this.#tags = new Tags(board, false, (lines) => apartOn(board, lines));
+    board.spots = (more) => apartOn(board, more, true);
+    this.#tags = new Tags(board, false, () => apartOn(board));
+    // Signs, and ticks after them, are in the new part of the picture, and off the buttons at its edges.
+    const { parentElement: view } = board.svg;
+    view?.addEventListener("panzoompan", () => {
+      clearTimeout(this.#moved);
+      this.#moved = window.setTimeout(() => view.dispatchEvent(new Event("panzoomzoom")), GLIDE);
+    });
     this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
     this.#about.append(this.#off);
     this.root.append(this.#about, this.#moves);
@@ -150,6 +152,7 @@ export class AdvicePanel {
   }
 
   destroy(): void {
+    clearTimeout(this.#moved);
     this.#tags.destroy();
     this.root.remove();
   }

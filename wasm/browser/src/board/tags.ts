@@ -40,8 +40,8 @@ export class Tags {
   /** Whose description names one of the sentences. */
   readonly #described = new Map<Element, string>();
 
-  /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says, which may add lines: all signs are over these. */
-  constructor(private readonly board: Board, low = false, private readonly spots?: (lines: SVGElement[]) => Spot) {
+  /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says. */
+  constructor(private readonly board: Board, low = false, private readonly spots?: () => Spot) {
     this.#low = low;
     this.#overlay = new Overlay(board, "in-tags", (unit, whole) => this.#draw(unit * LETTERS, whole));
   }
@@ -88,24 +88,17 @@ export class Tags {
 
   /** The signs, `unit` units of the picture high. */
   #draw(unit: number, whole: Size): SVGElement[] {
-    const lines: SVGElement[] = [];
-    const spot = this.spots?.(lines);
-    const drawn = new Map<string, Point>();
-    const signs = this.#tags.flatMap((tag) => {
+    const spot = this.spots?.();
+    return this.#tags.flatMap((tag) => {
       const [box] = this.board.boxes([tag.key]);
       if (!box || !tag.text) return [];
-      // Those of one place stand side by side, unless they say where they stand.
-      const all = spot ? this.#tags.filter(({ key }) => key === tag.key) : [tag];
-      const wide = widthOf(tag.text) * unit;
-      const size = { width: all.length * wide, height: HIGH * unit };
-      const { x, y } = (spot && (drawn.get(tag.key) ?? spot(box, size, whole))) ?? {
+      const size = { width: widthOf(tag.text) * unit, height: HIGH * unit };
+      const { x, y } = spot?.(box, size, whole) ?? {
         x: inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, size.width, 0, whole.width) + size.width / 2,
         y: inside(this.#low ? box.y + box.height - 0.3 * size.height : box.y, size.height, 0, whole.height) + size.height / 2,
       };
-      drawn.set(tag.key, { x, y });
-      return [tagAt(tag, x + (all.indexOf(tag) - (all.length - 1) / 2) * wide, y, unit)];
+      return [tagAt(tag, x, y, unit)];
     });
-    return [...lines, ...signs];
   }
 }
 

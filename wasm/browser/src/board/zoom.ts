@@ -158,7 +158,7 @@ export class Zoom {
   #showEdges(): void {
     this.edges.dataset["more"] = past(this.#view, this.#whole, this.#size).join(" ");
     const shown = SIDES.filter((side) => this.#further(side));
-    const letters = shown.length ? lettersOf(this.board).filter(({ drawn }) => !drawn) : [];
+    const letters = shown.length ? lettersOf(this.board, ", .in-tag-advised").filter(({ weight }) => weight === 1) : [];
     for (const side of SIDES) {
       const edge = this.#edge[side];
       appears(edge, shown.includes(side));
