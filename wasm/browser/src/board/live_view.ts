@@ -15,7 +15,7 @@ import { Board } from "./picture";
 import { Report } from "./report";
 import { Reveal } from "./reveal";
 import { signsLine } from "./signs";
-import { added, advisedPlaces, aimedAt, isPrompted, chosen, choiceAt, inSight, lights, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, prompt, spared, staged, stopNow, touchable } from "./selectors";
+import { actsAtOnce, added, advisedPlaces, aimedAt, isPrompted, chosen, choiceAt, inSight, lights, nextQuestion, open, pickedKeys, picked, pickedWord, pictureOf, prompt, spared, staged, stopNow, touchable } from "./selectors";
 import { SinceMarks, sincePart } from "./since";
 import { isDrawn, lit } from "./taps";
 import { Tray } from "./tray";
@@ -33,6 +33,8 @@ const CODED = ".in-coded";
 
 /** More letters than two lines of a phone have room for: smaller, three of them are as high. */
 const LONG = 46;
+/** So many of them have the room of the mark after them, which is not broken. */
+const MARK = 9;
 
 interface ViewOptions {
   backLabel: string;
@@ -230,7 +232,7 @@ export class LiveView {
     const { state, life, report } = model;
     render(promptPart(model), this.prompt);
     this.prompt.classList.toggle("in-asking", nextQuestion(model) !== "");
-    this.prompt.classList.toggle("in-prompt-long", Math.max(prompt(model).length, nextQuestion(model).length) > LONG);
+    this.prompt.classList.toggle("in-prompt-long", Math.max(prompt(model).length, nextQuestion(model).length) + (actsAtOnce(model) ? MARK : 0) > LONG);
     // The scene that is shown, while something is seen or counted perhaps another than the state's.
     render(scenesPart(state && { ...state, picture: pictureOf(model) ?? state.picture }, model.follow, this.act), this.#scenes);
     render(toolsPart(model, this.act, this.aside), this.#tools, { renderBefore: this.zoom.buttons });
