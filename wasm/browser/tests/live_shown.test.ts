@@ -141,6 +141,9 @@ test("a turn begins with advice where a game does, and where a bot has ended its
   table.tell({ is: "due" });
   table.answer(state({ decision: "grow" }));
   assert.equal(table.did("advise").length, 1);
+  table.tell({ is: "hold" });
+  table.answer(state({ decision: "grow", hold: false }));
+  assert.equal(table.did("advise").length, 1, "also once a setting is changed");
 });
 
 test("who won is said once the table of points has been read, not after the cards before it", () => {

@@ -305,13 +305,18 @@ function responded(d: Draft, state: State): void {
   if (!asking) return;
   // A change of the view, or of a setting, preserves a choice made in words.
   const { op } = asking.ask;
-  const inWords = asking.ask.op === "open" ? asking.ask.n : ["state", "hold", "luck"].includes(op) ? chosen(d.m)?.n : undefined;
+  const same = ["state", "hold", "luck"].includes(op);
+  const before = d.m.state?.save;
+  const inWords = asking.ask.op === "open" ? asking.ask.n : same ? chosen(d.m)?.n : undefined;
   set(d, { asking: undefined });
   if ((staged(life) || d.m.reading !== "no") && leaves(asking.ask, state)) return stay(d, state, op === "state");
   // An explanation shown before this action needs no words again, unless the action is taken back.
   if (asking.ask.op === "play" && d.m.state) learn(d, explained(d.m), d.m.state);
   if (asking.ask.op === "undo") unlearn(d, state);
   take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
+  // So it does what is advised: settings are saved with the game.
+  const moved = (save?: string): string | undefined => (same && save === before ? state.save : save);
+  set(d, { begun: moved(d.m.begun), recalled: moved(d.m.recalled) });
   const again = open(d.m).find(({ n }) => n === inWords);
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
