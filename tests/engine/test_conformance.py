@@ -261,7 +261,11 @@ def test_appraising_leaves_the_view_as_it_was(name: str, players: int, seed: int
             before = text_of(view)
             for act in game.legal_actions(view):
                 game.appraise(view, act)
-            assert text_of(view) == before, ask
+            assert text_of(view) == before, reported(
+                "{place}: `appraise` changes the table at `{ask}`: it reads only, and changes copies (`view.coins[:]`)",
+                place=place_of(type(game).appraise),
+                ask=ask,
+            )
 
 
 def test_the_sensible_bot_plays_legally(name: str, players: int, seed: int) -> None:

@@ -23,6 +23,7 @@ from conformance_help import (
     with_field,
     worded,
     words_tell,
+    written,
 )
 from playouts import LONG_FORM, SHARED, cases, playout, sample, share, some_options
 from suite_words import reported, to_add
@@ -398,7 +399,7 @@ def test_touched_part_describes_itself(name: str, players: int, seed: int) -> No
     """Every node of every scene, as a stranger sees it, the seat to move and in turn another: words and rules exist,
     and what is hidden changes nothing. In the long form as every seat sees it."""
     game = load(name)
-    reported = 0
+    described = 0
     for number, move in enumerate(share(name, players, seed, 200)):
         pos = move.before
         looking = range(players) if LONG_FORM else sorted({max(0, game.actor(pos)), number % players})
@@ -411,8 +412,13 @@ def test_touched_part_describes_itself(name: str, players: int, seed: int) -> No
             ]
             keys = sorted({key for picture in pictures for key in list(picture.keys())})
             said = things(game, view, keys)
-            reported += sum(map(len, said.values()))
+            described += sum(map(len, said.values()))
             if seat is not None:
                 other = game.view(game.resample_hidden(pos, seat, f"{seed} {number}"), seat)
                 assert things(game, other, keys) == said
-    assert reported
+    assert described, reported(
+        '{place}: no part of the picture says what it is where it is touched: give the rules of some, `things = {{"{key}": …}}`, and '
+        "their sentences in THINGS of words_ja.py",
+        place=written(type(game)),
+        key=keys[0].partition(".")[0],
+    )

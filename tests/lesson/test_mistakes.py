@@ -317,6 +317,11 @@ TABLE: dict[str, list[tuple[str, ...]]] = {
             'LABELS "play": nothing fills the gap `{crad}`; did you mean `card`?',
         ),
         (
+            '"play": "{card:card}',
+            '"play": "{n}',
+            "`{n}`; known: card; what only `label` knows goes into a sentence with a key of its own",
+        ),
+        (
             '"並べた{card:card}"',
             '"並べた{crad:card}"',
             'LINES "card": nothing fills the gap `{crad}`; did you mean `card`?',

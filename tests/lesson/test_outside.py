@@ -209,6 +209,20 @@ def test_a_prompt_that_tells_a_choice_in_secret_is_named(copied: Path) -> None:
         assert re.search(said, done.stdout), done.stdout
 
 
+def test_a_bot_that_changes_the_table_and_a_silent_picture_are_named(copied: Path) -> None:
+    seat = "        seat, market = view.agenda[-1].seat"
+    changed(
+        copied,
+        [
+            ("market/__init__.py", seat, f"        view.round += 1\n{seat}"),
+            ("shore/__init__.py", "    things = {", "    _things = {"),
+        ],
+    )
+    done = in_process(["insuto", "site", "test", "-k", "market-2-0 and appraising or shore-2-0 and describes"], copied)
+    assert re.search(r"market/__init__.py:\d+: `appraise` changes the table at `choose`: it reads only", done.stdout)
+    assert re.search(r"shore/__init__.py:\d+: no part of the picture says what it is where it is touched", done.stdout)
+
+
 _OTHERWISE = """def _turned_up(pos: Market, log: Log):
     if pos.round > 9:
         log.add("opened", 0, "M-11", market=MARKETS[0], reveals=True)

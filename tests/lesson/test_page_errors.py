@@ -153,6 +153,11 @@ SYNTAX = {
 
 RUN = {
     "unknown game": (HEAD.replace("| toy", "| toi") + STEP.format(options=""), 3, ["`toi`", "toy"]),
+    "count of a `when` out of range": (
+        HEAD + "\n//// step | a\nText.\n\n/// when\n    players: 7\nMore.\n///\n////\n",
+        START + 5,
+        ["7 players"],
+    ),
     "player count out of range": (HEAD.replace("2-4", "2-5"), 4, ["5 players"]),
     "default not among players": (HEAD.replace("default: 3", "default: 5"), 5, ["5 players"]),
     "unknown reading": (HEAD.replace("    default: 3", "    default: 3\n    options: vote=x"), 6, ["options.vote"]),

@@ -182,6 +182,7 @@ def test_what_is_not_closed_is_named(stones: Path, text: str, fault: str) -> Non
         ("put: 黒 A1\nmove: 白 A1 B1", 14, "`盤.A1` has 0 of `白`, not 1"),
         ("put: 黒 A1 A2\ntake: 黒", 14, "`黒` lies at 盤.A1、盤.A2: name the place"),
         ("take: 白", 13, "`白` does not lie on the table"),
+        ("mark: 白", 13, "`白` does not lie on the table; `put` lays it there"),
         ("put: 黒 A1\ntake: 2 黒", 14, "`盤.A1` has 1 of `黒`, not 2"),
         ("put: 黒 A1\nmove: 2 黒 箱", 14, "`盤.A1` has 1 of `黒`, not 2"),
         ("set: 点 = 10", 13, "`10` must be a whole number from 0 to 9"),
@@ -380,7 +381,7 @@ def test_a_count_without_its_number_is_no_fault_of_the_game(stones: Path) -> Non
         HEAD.replace("2-3", "2-4") + step("").replace("文です", "{{ n.stones }}個です"), "utf-8"
     )
     said = {error.said.en for error in run().errors}
-    assert said == {"no number `n.stones`: the game has none for 4 players"}
+    assert said == {"no number `n.stones` for 4 players: give it where the others are (`numbers`)"}
 
 
 def test_the_hues_of_suits_are_in_the_palette() -> None:

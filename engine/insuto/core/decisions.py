@@ -216,8 +216,9 @@ class Dealing(Decision[P]):
         kinds = len(counts) - counts.count(0)
         if not kinds:
             raise BrokenGame(
-                "the step `{name}` ({decision}) takes a card, and none is in the pile: put cards there in `lay_out`, and "
-                "push no more steps than there are cards",
+                "{file}: the step `{name}` ({decision}) takes a card, and none is in the pile: `lay_out` puts too few cards "
+                "there, or there are more such steps than cards",
+                file=f"{type(self).__module__.replace('.', '/')}.py",
                 name=self.name,
                 decision=type(self).__name__,
             )

@@ -212,10 +212,10 @@ MESSAGES: Mapping[str, str] = {
     "{value} is no bound: write a number, or a function of the position": (
         "{value} は、値の範囲になりません。数か、局面を受けとる関数を書いてください。"
     ),
-    "the step `{name}` ({decision}) takes a card, and none is in the pile: put cards there in `lay_out`, and push no more steps than "
-    "there are cards": (
-        "手順 `{name}`（{decision}）で引くカードが、山札にありません。`lay_out` の中で山札にカードを入れてください。"
-        "手順は、残りの枚数より多く積めません。"
+    "{file}: the step `{name}` ({decision}) takes a card, and none is in the pile: `lay_out` puts too few cards there, or there are "
+    "more such steps than cards": (
+        "{file}: 手順 `{name}`（{decision}）で引くカードが、山札にありません。`lay_out` で山札に入れる枚数を増やすか、"
+        "この手順の回数を、カードの枚数までにしてください。"
     ),
     "{place}: `who` of the decision `{name}` returns {value}, and not a seat: a whole number from 0 on, as in "
     "`pos.round % pos.players`": (

@@ -88,7 +88,11 @@ def _figure(name: str, count: int, numbers: Mapping[int, Mapping[str, str]]) -> 
     if name not in numbers.get(count, {}):
         known = ", ".join(f"n.{key}" for key in numbers.get(count, {}))
         if not known:
-            raise BadText("no number `n.{name}`: the game has none for {count} players", name=name, count=count)
+            raise BadText(
+                "no number `n.{name}` for {count} players: give it where the others are (`numbers`)",
+                name=name,
+                count=count,
+            )
         raise BadText(
             "the game has no number `n.{name}` for {count} players; known: {known}", name=name, count=count, known=known
         )

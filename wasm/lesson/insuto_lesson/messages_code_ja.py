@@ -66,6 +66,9 @@ OF_CODE: Mapping[str, str] = {
         "{table} の「{key}」の `{gap}` に、全角の記号があります。半角の `{{`、`:`、`}}` で書いてください。"
     ),
     '{table} "{key}" cannot be read as a sentence: {fault}': "{table} の「{key}」を文として読めません: {fault}",
+    "; known: {choices}; what only `label` knows goes into a sentence with a key of its own": (
+        "使えるのは {choices} です。`label` だけが知っていることは、別のキーの文に書いて、`label` からそのキーを返してください。"
+    ),
     '{table} "{key}": nothing fills the gap `{{{name}}}`{hint}': "{table} の「{key}」の `{{{name}}}` に入るものがありません。{hint}",
     '{table} "{key}": the names (NAMES) have no noun `{noun}`{hint}': "{table} の「{key}」の名詞 `{noun}` が NAMES にありません。{hint}",
     "; give it in the event: `log.add(…, {name}=…)`": "出来事で渡してください（`log.add(…, {name}=…)`）。",
@@ -90,6 +93,14 @@ OF_CODE: Mapping[str, str] = {
     "write to it when all of it is turned up": (
         "`{field}` を見ると、{seat} の知らないはずのことがわかります。{seat} に見える値は {seen} で、{how}は {there} です。"
         "state.py で隠す（`known=OWNER`）か、公開するときに書いてください。"
+    ),
+    "{place}: `appraise` changes the table at `{ask}`: it reads only, and changes copies (`view.coins[:]`)": (
+        "{place}: `{ask}` で、`appraise` が卓を変えています。`appraise` は読むだけです。変えて考えるときは、写しを使ってください（`view.coins[:]`）。"
+    ),
+    '{place}: no part of the picture says what it is where it is touched: give the rules of some, `things = {{"{key}": …}}`, and their '
+    "sentences in THINGS of words_ja.py": (
+        '{place}: 図のどこに触っても、説明が出ません。`things = {{"{key}": "ルールの番号"}}` のように書き、'
+        "words_ja.py の THINGS に文を書いてください。"
     ),
     "where the hidden cards are others": "隠れたカードがちがうとき",
     "after `{action}`": "`{action}` の後",

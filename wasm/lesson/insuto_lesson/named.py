@@ -165,7 +165,10 @@ def text_for(block: Block, players: int, counts: tuple[int, ...], numbers: Mappi
         if child.name == "after":  # shown when it is done, as the rest
             hidden |= {child.line, child.end}
             continue
-        others = child.name != "when" or players not in language.counts(child.text("players"), counts)
+        try:
+            others = child.name != "when" or players not in language.counts(child.text("players"), counts)
+        except language.BadValue:
+            others = True  # said at its line
         hidden |= {child.line, child.end} | {line for _, value in child.options for line, _ in value.parts}
         hidden |= set(range(child.line, child.end + 1)) if others else set()
     every = dict.fromkeys(counts, numbers)

@@ -144,7 +144,7 @@ class PageBase:
         words = [word for word, _ in marked(block.text("mark"))]
         if not words:
             return []
-        if faults := static_table.no_spaces(self.game, words):
+        if faults := static_table.no_spaces(self.game, words, (pos, before) if before else (pos,)):
             for fault in faults:
                 complain(block.line_of("mark"), said(self.game, fault))
             return []

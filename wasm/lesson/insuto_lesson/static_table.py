@@ -275,10 +275,10 @@ class StaticTable(Game[TablePosition]):
 
     def _no_such(self, word: str) -> BadInput:
         """Return what is wrong with an unknown word: of many pieces those that begin alike, as cards do, or the places."""
-        listed = [*self.declared.pieces, *self.declared.places]
+        listed = every = [*self.declared.pieces, *self.declared.places]
         if len(listed) > _MANY:
             listed = [one for one in listed if one[0] == word[0]] or [*self.declared.places]
-        hint = language.close(word, [*listed, *self._spaces]) or language.suggest(word, listed[:_MANY])
+        hint = language.close(word, [*every, *self._spaces]) or language.suggest(word, listed[:_MANY])
         return _unknown(word, hint)
 
     def _faulty(self, word: str) -> BadInput | None:
@@ -373,7 +373,7 @@ class StaticTable(Game[TablePosition]):
             places = [space for space, pieces in pos.lies.items() for name in pieces if name.rpartition(".")[0] == kind]
             if len(places) != 1:
                 if not places:
-                    raise BadInput("", "`{piece}` does not lie on the table", piece=kind)
+                    raise BadInput("", "`{piece}` does not lie on the table; `put` lays it there", piece=kind)
                 raise BadInput("", "`{piece}` lies at {places}: name the place", piece=kind, places="、".join(places))
             found += places if places[0] not in found else []
         if not found:
@@ -453,10 +453,15 @@ def step(game: AnyGame, pos: Any, block: Block) -> engine.Outcome:
     return engine.run(game, pos, engine.Script(**{name: block.joined(name) for name in fields}))
 
 
-def no_spaces(game: AnyGame, words: Sequence[str]) -> list[BadInput]:
-    """Return what is wrong with those words of `mark` that look like spaces of a table without rules and are none."""
-    found = [game.no_space(word) for word in words] if isinstance(game, StaticTable) else []
-    return [fault for fault in found if fault]
+def no_spaces(game: AnyGame, words: Sequence[str], shown: Sequence[Any]) -> list[BadInput]:
+    """Return what is wrong with those words of `mark` that look like spaces of a table without rules and are none, or are
+    pieces that lie nowhere."""
+    if not isinstance(game, StaticTable):
+        return []
+    pieces = [word for word in words if word in game.declared.pieces]
+    away = [word for word in pieces if all(game.spelt(word, pos) == [word] for pos in shown)]
+    found = [BadInput("", "`{piece}` does not lie on the table; `put` lays it there", piece=word) for word in away]
+    return found + [fault for fault in map(game.no_space, words) if fault]
 
 
 def spelt(game: AnyGame, pos: Any, words: Sequence[str]) -> list[str]:

@@ -321,6 +321,11 @@ def _filling(table: str, name: str, names: Collection[str]) -> Message:
         return Message("; give it in the event: `log.add(…, {name}=…)`", name=name)
     if table == "WHY":
         return Message("; give it in the guard: `Broken({name}=…)`", name=name)
+    if table == "LABELS":
+        return Message(
+            "; known: {choices}; what only `label` knows goes into a sentence with a key of its own",
+            choices=", ".join(sorted(names)),
+        )
     return Message("; known: {choices}", choices=", ".join(sorted(names)))
 
 
