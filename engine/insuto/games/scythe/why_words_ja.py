@@ -135,7 +135,7 @@ WHY = {
     "halt_workers": "{to:place}では{owner:seat}のワーカーを追い払い、そこで止まります。",
     "halt_token": "{to:place}では遭遇が起きるので、そこで止まります。",
     "halt_held": "{to:place}には相手のキャラクターかメックがいるので、運ばれたワーカーはそこから出られません。",
-    "no_worker_there": "{place:place}は、自分が支配していて自分のワーカーがいる領地ではありません。",
+    "no_worker_there": "{place:place}に、自分のワーカーがいません。",
     "mill_held": "{place:place}を支配していないので、そこにある自分の風車は生産できません。",
     "makes_nothing": "{place:place}では何も生産できません。",
     "too_few_workers": "{place:place}で作れるのは{n}つまでです。",
