@@ -140,7 +140,8 @@ def box_of(part: Locator) -> FloatRect:
 def violations(page: Page, rules: Sequence[str] = (), within: str = "") -> list[str]:
     """Return axe's findings, one line each, by all its rules or by these, on the page or within this part of it: for a
     layer over a long page that other tests check. Its script is injected through the debugger, past the page's
-    policy."""
+    policy. What takes no touch yet is dim, and no finding."""
+    page.wait_for_function("() => !document.querySelector('.in-arriving')")
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     options = AXE_OPTIONS | ({"runOnly": {"type": "rule", "values": list(rules)}} if rules else {})

@@ -96,9 +96,7 @@ def test_no_more_cards_are_dealt_than_there_are() -> None:
         DealingCards.draw(wider, seat)
     assert [step["to"] for step in wider.agenda] == [0, 1]
     wider.pile = Bag([])
-    with pytest.raises(
-        BrokenGame, match=r"`deal` \(DealingCards\) takes a card, and none is in the pile: `lay_out`"
-    ):
+    with pytest.raises(BrokenGame, match=r"`deal` \(DealingCards\) takes a card, and none is in the pile: `lay_out`"):
         DealingCards().roll(wider, wider.agenda[-1])
 
 

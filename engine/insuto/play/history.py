@@ -456,17 +456,14 @@ class Session:
         return bool(self.undone)
 
     def _since_own(self) -> range:
-        """Return the indices of the entries after the last decision of a person. (Older ones are in no list of what
-        others did: `play/since.py`.)"""
+        """Return the indices of the entries after the last decision of a person: those that `play/since.py` lists."""
         own = range(len(self.entries) - 1, -1, -1)
         last = next((i for i in own if not self.entries[i].auto and self.entries[i].seat in self.humans), -1)
         return range(last + 1, len(self.entries))
 
     def undo(self, by: Span = "action") -> None:
         """Take back the last action of a person, with what chance and bots did since; or (`by` "turn") all of their turn.
-
-        Raises BadInput when nothing can be taken back, and for any other span.
-        """
+        Raises BadInput when nothing can be taken back, and for any other span."""
         _check_span(by)
         end = self._remaining_after_undo(by)
         if end is None:
@@ -484,9 +481,8 @@ class Session:
     def _truncate(self, end: int) -> None:
         """Drop all entries but the first `end`."""
         self.ended = -1
-        now = self.position_after(end - 1)
+        self._now, self.ending = self.position_after(end - 1), False
         del self.entries[end:]
-        self._now, self.ending = now, False
         self.reported.intersection_update(range(end))
         self._cached = {number: pos for number, pos in self._cached.items() if number <= end}
 
@@ -503,10 +499,8 @@ class Session:
             entry, new = self.undone.pop(), self.game.copy(self._now)
             self._again(new, entry)
             self._put(entry, new)
-            following = self.undone[-1] if self.undone else None
-            if following is None or not self._by_person(following):
-                continue
-            if len(self.undone) <= goal if by == "action" else self.game.begins_turn(self.position):
+            reached = len(self.undone) <= goal if by == "action" else self.game.begins_turn(self.position)
+            if reached and self.undone and self._by_person(self.undone[-1]):
                 break
         self.steps = [one for one in self.steps if one < len(self.undone)]
         if not self.undone:

@@ -8,10 +8,8 @@ from typing import Any
 
 from insuto.core.plain import JsonObject
 from insuto.core.words import Words, seat_names, tables
-from insuto.games.burgundy import motives_words_ja
+from insuto.games.burgundy import board_words_ja, motives_words_ja
 from insuto.games.burgundy.board_terms_ja import DRAWN, KINDS
-from insuto.games.burgundy.board_words_ja import WORDS as BOARD_WORDS
-from insuto.games.burgundy.board_words_ja import knowledge
 from insuto.games.burgundy.components import ROWS
 
 GAME = {"title": "ブルゴーニュ"}
@@ -245,7 +243,6 @@ ASKS = {
     "workers+die": "労働者を受け取りますか、使いますか。ダイスも選んでください。",
     "die+": "{die}を何に使いますか。光っている物（タイルや労働者など）に触ってください。",
     "=work": "ダイスの目をいくつにしますか。",
-    "=stow": "どの色の商品を取りますか。並んだボタンから選んでください。",
     "turn:+": "使うダイスか、光っている物（タイルや労働者など）に触ってください。",
     "extra:+": "光っている物（取るタイル、置くマス、労働者など）に触ってください。",
     "castle_site:space": "最初の城を、どのマスに置きますか。",
@@ -498,9 +495,11 @@ def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     for kind in kinds:
         name = kind["id"]
         if kind["type"] == "knowledge":
-            found |= {f"{name}.{figure}": "".join(knowledge(int(name[1:]), figure)) for figure in range(10)}
+            found |= {
+                f"{name}.{figure}": "".join(board_words_ja.knowledge(int(name[1:]), figure)) for figure in range(10)
+            }
         else:
-            found[name] = BOARD_WORDS[f"effect.{name if kind['type'] == 'building' else kind['type']}"]
+            found[name] = board_words_ja.WORDS[f"effect.{name if kind['type'] == 'building' else kind['type']}"]
     return found
 
 

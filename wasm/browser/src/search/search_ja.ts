@@ -173,7 +173,7 @@ export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"], ["始
 /** What ends as a negative and is none: 「置けるんじゃない?」. */
 const POSITIVE = /[んの]じゃな[いくか]/;
 /** What asks whether something must be, where a title asks whether it may; 「…がいる?」 is taken as 要る. */
-const MUST = /必要|必ず|強制|義務|絶対|必須|[がもはの]いる[?かのよ]*$|要[るり]|な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ|[?のかよ]*$)/;
+const MUST = /必要|必ず|[がもはの]いる[?かのよ]*$|要[るり]|な(?:ければ|きゃ|いと|くては|くちゃ)(?:いけ|なら|なり|だめ|ダメ)/;
 const ONLY = /(?:だけ|のみ)(?:です|だ|な)?[かのよね?]*$/;
 const DECLINED = /ずに済|断[らりるれ]/;
 const NEGATIVE = /(?:な(?:[いくし]|かった)|ませ?ん|だめ|ダメ|ナシ|無理|むり|むだ|無駄|切り捨て|禁止|反則|アウト|うそ|嘘)(?:かな|でしょうか|でしょう?|[のんとてもですかよねいっけだな])*\??$/;
