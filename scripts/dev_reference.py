@@ -111,8 +111,8 @@ GROUPS = (
         "come by class, so that they hold in the dark too: `in-sea` is the ground, `in-place` a place with a key, `in-plate` a "
         "plain plate in it. What lies directly in a place with the class `in-plate` (or `in-hit`, `in-panel`, `in-slot`) gets "
         "the bold rim when a hand may touch it (`in-lit`) or a step marks it (`in-mark`): the page sets these two. Words carry "
-        '`data-box="label"` (`text` writes it): tests look that nothing lies over them. `<title>` (the `title` of `keyed`) is '
-        "the name that a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.\n\n"
+        '`data-box="label"` (`text` writes it): tests of this site\'s own games look that nothing lies over them. '
+        "`<title>` (the `title` of `keyed`) is what a screen reader speaks, so it says what the place holds: 「赤の1番の穴 4個」.\n\n"
         "A card is drawn with the classes `in-card` (its face), `in-band` (the stripe in its hue), `in-face` (letters on it), "
         "`in-back` and `in-weave` (seen from behind), `in-slot` (an empty place), `in-onback` (letters on a back); what is in an "
         "element of the class `in-h-red` has this hue (`palette.HUES`). `cards.playing` and `cards.back` do so. A seat's colour is "

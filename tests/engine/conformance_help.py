@@ -7,7 +7,7 @@ import functools
 import inspect
 import itertools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,8 @@ from insuto.core.errors import place, place_of
 from insuto.core.guards import Guarded
 from insuto.core.kinds import Several
 from insuto.draw import Picture
+from insuto.draw.palette import HUES, SEATS
+from insuto.draw.style import STYLE
 
 try:
     from insuto_lesson.extents import Drawn, defs_of, drawn
@@ -166,6 +168,46 @@ def outside(game: Game[Any], scene: str, picture: Picture) -> Iterator[str]:
                 box=f"({left:.0f}, {top:.0f}) – ({right:.0f}, {bottom:.0f})",
                 size=f"{picture.width} × {picture.height}",
             )
+
+
+_SHAPE = re.compile(r'<(g|rect|circle|ellipse|path|polygon|text)\b(?![^>]*fill)[^>]* class="([^"]*)"')
+_COLOURS = {*SEATS, *HUES}
+_STYLED = {"in-place", *re.findall(r"\.(in-[\w-]+)", STYLE)}
+
+
+def black(game: Game[Any], scene: str, picture: Picture) -> Iterator[str]:
+    """Yield the classes that colour nothing."""
+    for node in (picture.base, *(node for _, node in picture.nodes)):
+        for shape, classes in _SHAPE.findall(node):
+            # A group may have classes that only say what it is.
+            named = [one for one in classes.split() if one[:3] == "in-" and (shape != "g" or one[3:] in _COLOURS)]
+            if named and _STYLED.isdisjoint(classes.split()):
+                yield reported(
+                    "{place}: {scene}: `{word}` is no class that colours, so that it is drawn black",
+                    place=drawn_at(game, named[0]),
+                    scene=scene,
+                    word=named[0],
+                )
+
+
+def one_title(game: Game[Any], pos: Any, keys: Mapping[str, str]) -> str:
+    """Return the sentence about places that are different choices and have one title; "" where none are. `keys`: the nodes."""
+    titles: dict[str, dict[str, tuple[str, str]]] = {}
+    for act in game.legal_actions(pos):
+        for key in game.picks(pos, act)[:1]:
+            title = re.search("<title>(.*?)</title>", keys.get(key, ""))
+            titles.setdefault(key.partition(".")[0], {})[key] = (title[1] if title else "", game.label(pos, act))
+    for word, by_key in titles.items():
+        said = [*by_key.values()]
+        common, labels = said[0][0], {label for _, label in said}
+        if common and len(labels) == len(said) > 2 and {one for one, _ in said} == {common}:
+            return reported(
+                "{place}: every `{word}` has the title `{title}`: write what tells them apart, such as a name or number",
+                place=drawn_at(game, f"{word}."),
+                word=word,
+                title=common,
+            )
+    return ""
 
 
 @functools.lru_cache(2000)

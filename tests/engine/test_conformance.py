@@ -20,6 +20,7 @@ from conformance_help import (
     some_candidates,
     text_of,
     violations,
+    with_field,
     without_loads,
 )
 from playouts import IDLE, LONG_FORM, LONGEST, SHARED, SOON, Dice, cases, playout, sample, share, some_options
@@ -45,6 +46,16 @@ def test_invariants_hold_after_every_action(name: str, players: int, seed: int) 
         assert game.stack.misplaced(move.after) is None, misplaced(game, move)
         found = [*game.problems(move.after)]
         assert not found, after(game, move, BadInput.of(found[0]))
+        if game.actor(move.before) >= 0 and game.copy(move.before) == with_field(move.after, move.before, "chance"):
+            raise AssertionError(
+                after(
+                    game,
+                    move,
+                    reported(
+                        "nothing is changed, and a player can repeat it for ever: take the action away, or let `apply` change something"
+                    ),
+                )
+            )
 
 
 def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) -> None:

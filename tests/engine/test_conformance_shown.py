@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 from conformance_help import (
     JAPANESE,
+    black,
     drawn_at,
     hears,
     load,
     no_rule,
+    one_title,
     outside,
     reads_hidden,
     shown_by_a_field,
@@ -29,6 +31,7 @@ from playouts import LONG_FORM, SHARED, cases, playout, sample, share, some_opti
 from suite_words import reported, to_add
 
 from insuto import BadInput, Game, NotLegal
+from insuto.core.actions import Action
 from insuto.core.decisions import Stages
 from insuto.core.errors import place_of
 from insuto.core.facts import Log, Stop
@@ -60,6 +63,16 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
         plain_ones = {act.kind for act in some_candidates(game, move)[0] if not JAPANESE.search(game.words.label(act))}
         assert not plain_ones, to_add({"LABELS": sorted(plain_ones)})
         acts = game.legal_actions(move.before)[:200] if game.actor(move.before) >= 0 else ()
+        alike: dict[type[Action], list[str]] = {}
+        for act in acts:
+            alike.setdefault(type(act), []).append(game.label(move.before, act))
+        for kind, called in alike.items():
+            assert len(called) < 3 or len(set(called)) > 1, reported(
+                'words_ja.py: LABELS "{kind}" is `{label}` for {count} different actions: name what differs, `{{field:noun}}`',
+                kind=kind.kind,
+                label=called[0],
+                count=len(called),
+            )
         texts = [
             (game.button(move.before, a), game.price_of(move.before, a), game.warning(move.before, a)) for a in acts
         ]
@@ -232,8 +245,10 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
     for n, move in enumerate(share(name, players, seed, 25)):
         pos = move.before
         keys: set[str] = set()
+        nodes: dict[str, str] = {}
         for scene in game.scenes_at(pos):
             picture = game.draw(pos, scene)
+            nodes |= dict(picture.nodes)
             for key, count in Counter(picture.keys()).items():
                 assert count == 1, reported(
                     "{place}: the key {key} is drawn twice in the scene {scene}",
@@ -266,9 +281,13 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
             for layout in (picture, narrow):
                 for fault in outside(game, scene, layout):
                     raise AssertionError(fault)
+            for fault in black(game, scene, picture):
+                raise AssertionError(fault)
             game.draw(pos, scene, n % players)
             game.picture(game.public(pos), scene)
         if game.actor(pos) >= 0:
+            if fault := one_title(game, pos, nodes):
+                raise AssertionError(fault)
             for act in game.legal_actions(pos):
                 assert bool(game.picks(pos, act)) != game.declines(pos, act), reported(
                     "`{action}` is picked by no touch and is not among the `declines` of its decision, or is both",

@@ -223,6 +223,23 @@ def test_a_bot_that_changes_the_table_and_a_silent_picture_are_named(copied: Pat
     assert re.search(r"shore/__init__.py:\d+: no part of the picture says what it is where it is touched", done.stdout)
 
 
+def test_what_is_alike_or_black_is_named(copied: Path) -> None:
+    """Labels and titles that tell nothing apart, and a class that there is not."""
+    changed(
+        copied,
+        [
+            ("shore/words_ja.py", '"sow": "{pit:pit}の石をまく"', '"sow": "まく"'),
+            ("market/board.py", "x=x, y=y, title=name", 'x=x, y=y, title="市"'),
+        ],
+    )
+    done = in_process(["insuto", "site", "test", "-k", "shore-2-0 and has_words or market-2-0 and pictures"], copied)
+    assert re.search(r'words_ja.py: LABELS "sow" is `まく` for \d different actions', done.stdout), done.stdout
+    assert re.search(r"market/board.py:\d+: every `market` has the title `市`", done.stdout), done.stdout
+    changed(copied, [("market/board.py", 'r=8, cls="in-slot"', 'r=8, cls="in-blau"')])
+    done = in_process(["insuto", "site", "test", "-k", "market-2-0 and pictures"], copied)
+    assert re.search(r"market/board.py:\d+: table: `in-blau` is no class that colours", done.stdout), done.stdout
+
+
 _OTHERWISE = """def _turned_up(pos: Market, log: Log):
     if pos.round > 9:
         log.add("opened", 0, "M-11", market=MARKETS[0], reveals=True)

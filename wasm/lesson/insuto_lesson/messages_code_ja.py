@@ -102,6 +102,18 @@ OF_CODE: Mapping[str, str] = {
         '{place}: 図のどこに触っても、説明が出ません。`things = {{"{key}": "ルールの番号"}}` のように書き、'
         "words_ja.py の THINGS に文を書いてください。"
     ),
+    "{place}: {scene}: `{word}` is no class that colours, so that it is drawn black": (
+        "{place}: {scene}: `{word}` は色のクラスではないので、黒で描かれます。"
+    ),
+    "{place}: every `{word}` has the title `{title}`: write what tells them apart, such as a name or number": (
+        "{place}: どの `{word}` にも、同じ `title`（{title}）が付いています。名前や番号など、区別できる言葉を書いてください。"
+    ),
+    'words_ja.py: LABELS "{kind}" is `{label}` for {count} different actions: name what differs, `{{field:noun}}`': (
+        "words_ja.py: LABELS の「{kind}」は、違う行動 {count} 個が全部「{label}」になります。違う所を `{{欄:名詞}}` の形で入れてください。"
+    ),
+    "nothing is changed, and a player can repeat it for ever: take the action away, or let `apply` change something": (
+        "何も変わらず、いつまでも繰り返せてしまいます。この行動をなくすか、`apply` で何かを変えてください"
+    ),
     "where the hidden cards are others": "隠れたカードがちがうとき",
     "after `{action}`": "`{action}` の後",
     "{place}: `score` returns a sheet for {seats} seats, and {players} play: `ScoreSheet.summed(lines, pos.players)`": (
