@@ -50,6 +50,14 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
     for move in playout(name, players, seed):
         for event in move.events:
             assert JAPANESE.search(game.words.event(event))
+            for noun, value in game.words.spoken_of(event):
+                named = str(value) in game.words.names.get(noun, {}) or not re.match("[a-z]", str(value))
+                assert named, reported(
+                    'words_ja.py: add "{value}" to `{noun}` in NAMES: readers see `{sentence}`',
+                    value=value,
+                    noun=noun,
+                    sentence=game.words.event(event),
+                )
             if event.rule:
                 assert event.rule in game.rules, no_rule(game, reported("event"), event.kind, event.rule)
             for seat in range(players) if event.secret else ():

@@ -198,6 +198,8 @@ RUN = {
     "ruling's reading": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=maybe | x\n    expect: pile > 0\nT\n///\n"), START + 8, ["plum_joker"]),
     "one reading alone": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=no | x\n    expect: pile > 0\nT\n///\n"), START + 8, ["stands here alone"]),
     "readings alike": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    expect: pile > 0\n    reading: plum_joker=no | x\n    reading: plum_joker=yes | y\nT\n///\n"), START + 10, ["come out the same"]),
+    "readings of one label": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=no | x\n    expect: pile > 0\n    reading: plum_joker=yes | x\n    expect: pile > 1\nT\n///\n"), START + 10, ["reading on line 22 has this label"]),
+    "readings of two names": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=no | x\n    expect: pile > 0\n    reading: vote_tie=rain | y\n    expect: pile > 1\nT\n///\n"), START + 10, ["values to one name: `plum_joker`"]),
     "reading without label": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=yes\n    expect: pile > 0\nT\n///\n"), START + 8, ["label"]),
     "goal without a way": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 1\nT\n///\n"), START + 9, ["`goal` needs `solution`"]),
     "hint without a goal": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    hint: Look\nT\n///\n"), START + 9, ["there is no `goal`"]),

@@ -182,6 +182,8 @@ def test_what_is_not_closed_is_named(stones: Path, text: str, fault: str) -> Non
         ("put: 黒 A1\nmove: 白 A1 B1", 14, "`盤.A1` has 0 of `白`, not 1"),
         ("put: 黒 A1 A2\ntake: 黒", 14, "`黒` lies at 盤.A1、盤.A2: name the place"),
         ("take: 白", 13, "`白` does not lie on the table"),
+        ("set: 点 = 3\nset: 点 = 3", 14, "changes nothing: leave this out"),
+        ("put: 黒 箱\nmove: 黒 箱", 14, "`黒` lies at `箱` already: leave this move out"),
         ("mark: 白", 13, "`白` does not lie on the table; `put` lays it there"),
         ("put: 黒 A1\ntake: 2 黒", 14, "`盤.A1` has 1 of `黒`, not 2"),
         ("put: 黒 A1\nmove: 2 黒 箱", 14, "`盤.A1` has 1 of `黒`, not 2"),

@@ -111,6 +111,9 @@ OF_CODE: Mapping[str, str] = {
     'words_ja.py: LABELS "{kind}" is `{label}` for {count} different actions: name what differs, `{{field:noun}}`': (
         "words_ja.py: LABELS の「{kind}」は、違う行動 {count} 個が全部「{label}」になります。違う所を `{{欄:名詞}}` の形で入れてください。"
     ),
+    'words_ja.py: add "{value}" to `{noun}` in NAMES: readers see `{sentence}`': (
+        "words_ja.py: NAMES の `{noun}` に「{value}」の名前を足してください。いまは「{sentence}」と出ます。"
+    ),
     "nothing is changed, and a player can repeat it for ever: take the action away, or let `apply` change something": (
         "何も変わらず、いつまでも繰り返せてしまいます。この行動をなくすか、`apply` で何かを変えてください"
     ),

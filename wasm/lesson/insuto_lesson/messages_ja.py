@@ -179,6 +179,10 @@ MESSAGES: Mapping[str, str] = {
     # ---- the page ルール --------------------------------------------------------------------------------------------
     "the heading of a rule begins with its id: `{name} …`": "ルールの見出しは、番号で始めてください。`{name} …` と書きます。",
     "the heading of rule {name} has no id: add `{{ #{name} }}` at its end": "ルール {name} の見出しに、番号の印がありません。終わりに `{{ #{name} }}` を足してください。",
+    "the reading on line {line} has this label, too: say what differs": "見出しが {line} 行目の `reading` と同じです。違いが分かるように書いてください。",
+    "the readings of a ruling give values to one name: `{names}` as on line {line}": "1 つの裁定の `reading` では、同じ名前に値を入れます。{line} 行目と同じ `{names}` を使ってください。",
+    "`{piece}` lies at `{place}` already: leave this move out": "`{piece}` は、もう `{place}` にあります。この移動は要りません。",
+    "changes nothing: leave this out": "もうその数です。この指定は要りません。",
     "the heading of {name} has the id of {other}: write `{{ #{name} }}`": "ルール {name} の見出しに、{other} の id が付いています。`{{ #{name} }}` と書いてください。",
     "rule {name} stands twice on this page: here and on line {line}": "ルール {name} が 2 回あります。ここと {line} 行目です。",
     "rule {rule} ({title}) has no heading `{{ #{rule} }}` on this page": "ルール {rule}（{title}）の見出し `{{ #{rule} }}` が、このページにありません。",

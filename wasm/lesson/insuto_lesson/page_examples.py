@@ -193,6 +193,7 @@ class ExampleCompiler(PageBase):
             one = self._question(part) | {"options": {**request["options"], **options}}
             result = self._result(part, one, self.complaints.error)  # works out what can be varied, too
             scene_data.append({"label": label, **one, **result})
+        self._alike(readings)
         if len(readings) == 1:
             line = readings[0][1].line
             self.complaints.error(line, "one `reading` stands here alone: write one for each value, or leave it out")
@@ -204,6 +205,28 @@ class ExampleCompiler(PageBase):
                     "all readings come out the same here: play on until they differ, or leave them out",
                 )
         return {**request, "rule": rule, "readings": scene_data}
+
+    def _alike(self, readings: Sequence[tuple[Block, Value]]) -> None:
+        """Complain of readings that a reader cannot tell apart, and of those that choose something else than the first."""
+        labels: dict[str, int] = {}
+        names = set[str]()
+        for _, head in readings:
+            try:
+                options, label = language.reading(head)
+            except language.BadValue:
+                return  # said where it is read
+            if (other := labels.setdefault(label, head.line)) != head.line:
+                self.complaints.error(
+                    head.line, "the reading on line {line} has this label, too: say what differs", line=other
+                )
+            names = names or {*options}
+            if names != {*options}:
+                self.complaints.error(
+                    head.line,
+                    "the readings of a ruling give values to one name: `{names}` as on line {line}",
+                    names=", ".join(sorted(names)),
+                    line=readings[0][1].line,
+                )
 
     def _try(self, block: Block) -> JsonObject:
         game = self.game

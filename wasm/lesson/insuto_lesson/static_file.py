@@ -316,8 +316,15 @@ class _Reader:
         if len(given) < 2:
             self.error(node, "`cards` needs `suits: { id: name }` and `ranks: A 2 3`")
             return
-        ranks, hues = _words(given["ranks"]), set[str]()
+        ranks, hues, titles = _words(given["ranks"]), set[str](), dict[str, str]()
         for suit, value in self.each(given["suits"], "suits"):
+            if titles.setdefault(_text(value), suit) != suit:
+                self.error(
+                    value,
+                    "`{name}` has the name of `{other}`: readers cannot tell the two apart",
+                    name=suit,
+                    other=titles[_text(value)],
+                )
             hue = _OF_SUIT.get(suit[0]) or next((one for one in _OF_OTHERS if one not in hues), _OF_OTHERS[0])
             hues.add(hue)
             for rank in ranks:

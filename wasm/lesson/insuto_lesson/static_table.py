@@ -174,8 +174,11 @@ class StaticTable(Game[TablePosition]):
         done_of: Counter[str] = Counter()
         for name, value in block.options:
             for _, part in value.pieces() if name in COMMANDS else ():
+                counted = dict(now.counted)
                 try:
                     getattr(self, f"_do_{name}")(now, part, log)
+                    if name == "set" and block.name == "step" and now.counted == counted:
+                        raise BadInput("", "changes nothing: leave this out")
                 except BadInput as error:
                     raise engine.ScriptError(name, part, error, done_of[name]) from error
                 done_of[name] += 1
@@ -223,12 +226,16 @@ class StaticTable(Game[TablePosition]):
         count, kinds, spaces = self._read(part)
         if not spaces or len(spaces) > 2 or (len(spaces) == 1 and not kinds):
             raise BadInput("", "must read 'from to', 'piece from to' or 'piece to'")
-        target = spaces[-1]
+        target, lying = spaces[-1], {space: [*pieces] for space, pieces in pos.lies.items()}
         moved = [
             name
             for space in self._where(pos, kinds, spaces[:-1])
             for name in self._lift(pos, space, kinds, count, len(spaces) > 1)
         ]
+        if all(name in lying.get(target, ()) for name in moved):
+            raise BadInput(
+                "", "`{piece}` lies at `{place}` already: leave this move out", piece=part.split()[0], place=target
+            )
         for name in moved:
             self._lay(pos, target, name)
         log.add("moved", piece=[name.rpartition(".")[0] for name in moved], where=self._named([target]))
