@@ -271,6 +271,21 @@ def test_a_cardinal_is_seen_on_its_crest_and_not_in_all_of_the_region(monkeypatc
     assert turns[0].keys == ("crest.FR",)
 
 
+def test_of_votes_that_are_opened_together_all_are_listed() -> None:
+    game: Any = insuto.load("lancaster")
+    session = Session(game, game.setup(3, 3), "study", ["human", "sensible", "sensible"])
+    votes = list[int]()
+    while not votes:
+        votes = [event.seat for turn in since(session) for event in turn.events if event.kind == "showed_vote"]
+        if session.actor in session.humans:
+            session.play(session.legal()[-1])
+        elif session.ending:
+            session.end_turn()
+        else:
+            session.bot_step()
+    assert votes == [0, 1, 2]
+
+
 def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """ランカスター: two seats pass the reader in one conflict; the end says where the knight stands now."""
     game: Any = insuto.load("lancaster")

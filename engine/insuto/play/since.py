@@ -208,10 +208,13 @@ def _kinds(session: Session, index: int) -> Iterator[str]:
 
 def _redacted(session: Session, entry: Entry, seats: tuple[int, int], eyes: int | None) -> list[Event]:
     """Return the events of an entry that say what its seat did or the viewer got (`seats`), or what everybody should
-    know."""
+    know. Of what the table does to several seats at once, as it opens votes, all or none."""
     aside = session.game.asides
-    events = (session.redacted(event, eyes) for event in entry.events if event.kind not in aside)
-    shown = (event for event in events if event.seat in seats or event.headline or event.points)
+    events = [session.redacted(event, eyes) for event in entry.events if event.kind not in aside]
+    together = {event.kind for event in events if event.seat in seats} if entry.seat < 0 else set[str]()
+    shown = (
+        event for event in events if event.seat in seats or event.kind in together or event.headline or event.points
+    )
     return [event for event in shown if not _is_news(session, event)]
 
 
