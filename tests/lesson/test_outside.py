@@ -240,6 +240,14 @@ def test_what_is_alike_or_black_is_named(copied: Path) -> None:
     assert re.search(r"market/board.py:\d+: table: `in-blau` is no class that colours", done.stdout), done.stdout
 
 
+def test_a_reading_without_a_ruling_is_named(copied: Path) -> None:
+    file = copied / "docs/slope/rulings.md"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(re.sub(r"(?ms)^/// ruling.*?^///\n", "", text), encoding="utf-8")
+    done = in_process(["insuto_lesson", "compile"], copied)
+    assert "docs/slope/rulings.md:1: no ruling is about the reading `equal` of the game" in done.stderr
+
+
 _OTHERWISE = """def _turned_up(pos: Market, log: Log):
     if pos.round > 9:
         log.add("opened", 0, "M-11", market=MARKETS[0], reveals=True)

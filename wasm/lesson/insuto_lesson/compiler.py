@@ -287,6 +287,7 @@ class Compiler:
                 page.summary = Message("{path}: not compiled", path=page.path)
             return
         _check_undeclared(page, lists)
+        _check_ruled(page, known[page.game])
         static_table.check(known[page.game], page.source, page.complaints)
         readable = (
             page.game not in self.faulty and not page.complaints.errors and static_table.readable(known[page.game])
@@ -376,6 +377,22 @@ def _check_undeclared(page: Page, lists: JsonObject) -> None:
             page.complaints.error(block.line, "`{name}` declares no score pad (`Game.score_pad`)", name=block.argument)
         if block.name == "flow" and not lists[page.game]["flow"]:
             page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
+
+
+def _check_ruled(page: Page, game: AnyGame) -> None:
+    """Complain, on the page of the rulings, about every reading of the game that none of them is about."""
+    if page.path != f"{page.game}/rulings.md":
+        return
+    heads = [head.text for block in page.source.walk() for head in block.all("reading")]
+    chosen = {name.strip() for head in heads for name in re.findall(r"([\w ]+)=", head.partition("|")[0])}
+    for option in game.options:
+        if option.name not in chosen:
+            page.complaints.error(
+                1,
+                "no ruling is about the reading `{name}` of the game: write a `ruling` with `{example}` and the others",
+                name=option.name,
+                example=f"reading: {option.name}={option.default} | …",
+            )
 
 
 def _matter(whole: str, front: str, complaints: Complaints) -> None:

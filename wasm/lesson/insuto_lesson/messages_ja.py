@@ -182,6 +182,7 @@ MESSAGES: Mapping[str, str] = {
     "the reading on line {line} has this label, too: say what differs": "見出しが {line} 行目の `reading` と同じです。違いが分かるように書いてください。",
     "the readings of a ruling give values to one name: `{names}` as on line {line}": "1 つの裁定の `reading` では、同じ名前に値を入れます。{line} 行目と同じ `{names}` を使ってください。",
     "`{piece}` lies at `{place}` already: leave this move out": "`{piece}` は、もう `{place}` にあります。この移動は要りません。",
+    "no ruling is about the reading `{name}` of the game: write a `ruling` with `{example}` and the others": "ゲームの読み方 `{name}` の裁定が、このページにありません。`ruling` を書き、値ごとに `{example}` の形で並べてください。",
     "changes nothing: leave this out": "もうその数です。この指定は要りません。",
     "the heading of {name} has the id of {other}: write `{{ #{name} }}`": "ルール {name} の見出しに、{other} の id が付いています。`{{ #{name} }}` と書いてください。",
     "rule {name} stands twice on this page: here and on line {line}": "ルール {name} が 2 回あります。ここと {line} 行目です。",
