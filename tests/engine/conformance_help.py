@@ -200,7 +200,7 @@ def one_title(game: Game[Any], pos: Any, keys: Mapping[str, str]) -> str:
     for word, by_key in titles.items():
         said = [*by_key.values()]
         common, labels = said[0][0], {label for _, label in said}
-        if common and len(labels) == len(said) > 2 and {one for one, _ in said} == {common}:
+        if JAPANESE.search(common) and len(labels) == len(said) > 2 and {one for one, _ in said} == {common}:
             return reported(
                 "{place}: every `{word}` has the title `{title}`: write what tells them apart, such as a name or number",
                 place=drawn_at(game, f"{word}."),
