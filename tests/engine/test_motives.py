@@ -151,6 +151,7 @@ def test_burgundy_names_what_lies_there_afterwards() -> None:
     [
         ("red.die.2 = 5", "work"),
         ("red.die.2 = 2", "work_none"),
+        ("red.die.2 = 2; depot.2.1 = cow2", "work_twice"),
         ("red.die.2 = 2; depot.2.1 = cow2; depot.2.2 = mine", "work_take_too"),
         (
             "red.die.2 = 2; depot.2.1 = cow2; depot.2.2 = mine; red.stored.1 = k5; red.stored.2 = k6; red.stored.3 = k7",

@@ -260,7 +260,7 @@ class OpenSession:
         if seat is None:
             return game.prompt(pos)
         # Without the setting it waits as a touch alone has ended the turn, or until the next one.
-        waits = "" if self.session.hold else TURN_WAITS
+        waits = TURN_WAITS if self.session.can_undo and not self.session.hold else ""
         return game.words_at(pos).turn_ends(seat) + game.owed(pos, seat) + waits
 
     def drawn_view(self) -> Any:

@@ -371,7 +371,7 @@ class Session:
         (`alike`); return what happened."""
         first = len(self.entries)
         if self.chance_waits:
-            self.undone.clear()
+            self.undone, self.steps = [], []
             ask = self.position.agenda[-1]["ask"]
         while self.chance_waits and (not alike or self.position.agenda[-1]["ask"] == ask):
             self._roll(None)

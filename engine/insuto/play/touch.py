@@ -227,7 +227,8 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
     """
     key = found.key
     replaces = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
-    refused = Verdict("refused", reasons=found.reasons or (Violation(_rule(game, pos), "touch_apart"),))
+    apart = (Violation(_rule(game, pos), "touch_apart"),) if picked else ()
+    refused = Verdict("refused", reasons=found.reasons or apart)
     if not found.actions and not replaces:
         return refused
     about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if replaces else found.actions

@@ -355,7 +355,7 @@ def test_the_end_of_a_turn_prompts_for_no_objective_where_the_only_fulfilled_one
         ("", "move unit=character to=h14", "move unit=worker.h04 to=h05", "遭遇カード"),
         ("", "move unit=character to=h14", "stop", "遭遇カード"),
         ("", "", "move unit=character to=h14", ""),
-        ("", "", "stop", "あと2体、まだ動かせます。"),
+        ("", "", "stop", "あと2体まで動かせます。"),
         ("nordic.mech4 = h05", "move unit=mech4 to=h04; stop", "move unit=character to=h14", "遭遇カード"),
         ("nordic.mech4 = h05", "move unit=character to=h14", "move unit=mech4 to=h04", ""),
         ("nordic.mech4 = h05", "move unit=character to=h14; move unit=mech4 to=h04", "stop", "遭遇カード"),

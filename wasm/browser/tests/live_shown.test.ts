@@ -173,7 +173,7 @@ test("an answer that does not go with the place touched next is named, not the q
   const table = opened(state({ legal, form }));
   table.tell({ is: "option", key: "=decline" });
   table.tell(touchOn(["site.a"]));
-  table.means({ means: "pick", key: "site.a", picked: ["site.a"], instead: true });
+  table.means({ means: "pick", key: "site.a", picked: ["site.a"] });
   assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.partLost(["No"]) }]);
 });
 

@@ -209,7 +209,7 @@ class ExampleCompiler(PageBase):
     def _alike(self, readings: Sequence[tuple[Block, Value]]) -> None:
         """Complain of readings that a reader cannot tell apart, and of those that choose something else than the first."""
         labels: dict[str, int] = {}
-        names = set[str]()
+        names: set[str] | None = None
         for _, head in readings:
             try:
                 options, label = language.reading(head)
@@ -219,7 +219,7 @@ class ExampleCompiler(PageBase):
                 self.complaints.error(
                     head.line, "the reading on line {line} has this label, too: say what differs", line=other
                 )
-            names = names or {*options}
+            names = {*options} if names is None else names
             if names != {*options}:
                 self.complaints.error(
                     head.line,

@@ -232,12 +232,11 @@ class StaticTable(Game[TablePosition]):
             for space in self._where(pos, kinds, spaces[:-1])
             for name in self._lift(pos, space, kinds, count, len(spaces) > 1)
         ]
-        if all(name in lying.get(target, ()) for name in moved):
-            raise BadInput(
-                "", "`{piece}` lies at `{place}` already: leave this move out", piece=part.split()[0], place=target
-            )
         for name in moved:
             self._lay(pos, target, name)
+        if pos.lies[target] == lying.get(target):
+            piece = "、".join(dict.fromkeys(name.rpartition(".")[0] for name in moved))
+            raise BadInput("", "`{piece}` lies at `{place}` already: leave this move out", piece=piece, place=target)
         log.add("moved", piece=[name.rpartition(".")[0] for name in moved], where=self._named([target]))
 
     # ---- parts of it -----------------------------------------------------------------------------------------------

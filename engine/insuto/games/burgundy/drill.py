@@ -130,7 +130,7 @@ class BurgundyDrill(Drill):
         match act:
             case Take() if act.die:
                 return (12,)
-            case Place():
+            case Place() if me.stored[act.stored - 1] >= 0:
                 kind = me.box.type_of[me.stored[act.stored - 1]]
                 other = {"building": (1,), "animal": (7,)}.get(kind, ())
                 return (*other, SLACK[kind]) if act.die else other

@@ -32,8 +32,7 @@ export function touch(d: Draft, touched: Touch): void {
   if (state.chance && !state.over) return refuse(d, luckTouch, touched.y);
   const key = keyMeant(d.m, touched);
   if (key === undefined) return life.is === "bot" || life.is === "over" ? undefined : refuse(d, [], touched.y);
-  // What was picked in words is no less picked; of what declines nothing is.
-  const keys = chosen(d.m)?.declines ? picked(d.m) : pickedKeys(d.m).filter((one) => state.form || isDrawn(one));
+  const keys = keysOf(d.m);
   if (last && (last.key === key || last.at === touched.keys[0]) && passed > 0 && passed < DOUBLE) return;
   // It is ticked already: the button pays it. Where a touch sends it, this one is missing. Another part of what is picked leaves it picked.
   if ((!(d.m.quick && ready(d.m)?.sends) && added(d.m).includes(key)) || isOtherPart(d.m, key, touched)) return ask(d, { op: "tap", touch: touched, picked: [], reads: "picked" });
@@ -51,6 +50,9 @@ export function touch(d: Draft, touched: Touch): void {
   const itself = top !== undefined && found.includes(key) && (top === key || !remaining(state.legal, [top]).length);
   if (d.m.quick && itself && !state.form && act?.sends && !further(d.m) && !rest(act, found)?.some((key) => act.needs?.includes(key))) send(d, act, touched.time, key);
 }
+
+/** What a touch finds picked: what was picked in words is no less so; of what declines nothing is. */
+const keysOf = (model: Model): readonly string[] => (chosen(model)?.declines ? picked(model) : pickedKeys(model).filter((one) => model.state?.form || isDrawn(one)));
 
 /** The key that a touch is for: the topmost, or the place that it is a part of; else the nearest. */
 function keyMeant(model: Model, { keys: [top], near: [nearest] }: Touch): string | undefined {
@@ -105,7 +107,7 @@ export function meant(d: Draft, tapped: Tapped): void {
   if (tapped.means === "pick" && isGiven(d.m, tapped.key)) return refuse(d, [{ text: ready(d.m) ? L.confirmChosen : missing(d.m) }], touched.y, tapped.thing);
   if (tapped.means === "pick") {
     set(d, { last: { key: tapped.key, at: touched.keys[0] ?? "", time: touched.time, y: touched.y } });
-    const inForm = picked(d.m).filter((key) => !isDrawn(key));
+    const inForm = keysOf(d.m).filter((key) => !isDrawn(key));
     const keys = [...inForm, ...(tapped.picked ?? [])];
     pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
   }
@@ -134,7 +136,7 @@ export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: re
 
 /** What a touch on the board picks. A part of the form that does not go with it is empty again, which is said: a number falls to its least. */
 function pickAt(d: Draft, keys: readonly string[], key: string, y: number, instead?: string): void {
-  const before = picked(d.m);
+  const before = keysOf(d.m);
   const has = (some: readonly string[], { options }: FormPart): boolean => options.some((one) => some.includes(one.key));
   const lost = (d.m.state?.form ?? []).filter((part) => has(before, part) && !has(keys, part) && !has([key], part));
   // A number is called by its title, any other choice by what was chosen.

@@ -26,7 +26,6 @@ export const D = {
   settleOrder: "この順で答える",
   orderHint: "起きる順に、全部押してください。もう一度押すと外れます。",
   inOrder: (n: number) => `${n}番目`,
-  notAtAll: "起きません",
   nowhere: "どこにもない",
   settlePlaces: (n: number) => `${n}か所で答える`,
   placesHint: (lit: number): string => `光る${lit}か所のうち、当てはまる所をすべて押してください。もう一度押すと外れます。`,

@@ -119,7 +119,7 @@ function choicesPart(model: Model, question: DrillQuestion, act: Act): TemplateR
     const [at, place] = [picks.indexOf(id), question.answer.indexOf(id)];
     const right = given && (ordered ? at === place && at >= 0 : place >= 0);
     const wrong = given && !right && (at >= 0 || (ordered && place >= 0));
-    const said = !given ? "" : ordered ? (place < 0 ? D.notAtAll : D.inOrder(place + 1)) : right ? D.thatIsRight : wrong ? D.yours : "";
+    const said = !given ? "" : ordered ? D.inOrder(place + 1) : right ? D.thatIsRight : wrong ? D.yours : "";
     const key = ordered ? (at < 0 ? "–" : at + 1) : index + 1;
     return html`<li><button type="button" class="in-btn in-drill-choice ${right ? "in-drill-right" : wrong ? "in-drill-wrong" : ""}" aria-disabled=${given ? "true" : nothing} aria-pressed=${ordered && !given ? String(at >= 0) : nothing} @click=${() => given || act({ is: "pick", id })}>
       <span class="in-drill-key" aria-hidden=${ordered && at >= 0 ? nothing : "true"}>${key}</span><span>${text}</span>

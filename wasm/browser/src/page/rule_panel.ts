@@ -33,7 +33,7 @@ async function section(url: URL): Promise<Section> {
     let chapter = heading.previousElementSibling;
     while (chapter && !rank(chapter)) chapter = chapter.previousElementSibling;
     // A step's picture comes with it where its words speak of it.
-    const left = heading.textContent?.includes("図") ? ".in-ask" : ".in-still, .in-ask";
+    const left = /(?<!地)図/.test(heading.textContent ?? "") ? ".in-ask" : ".in-still, .in-ask";
     const words = [...heading.children].filter((el) => !el.matches(left));
     return { title: chapter ? plainWords(chapter) : "", parts: [h("p", {}, h("small", {}, PANEL.stepOfExample)), ...words.map((el) => copied(el, url))] };
   }
