@@ -38,7 +38,7 @@ from insuto.core.facts import Log, Stop
 from insuto.core.kinds import EVERYBODY, OWNER
 from insuto.core.position import Position
 from insuto.desk.render import results_json, stop_json, things_json
-from insuto.draw.shapes import esc
+from insuto.draw.model import Node, esc
 from insuto.play.bots import BOTS, choose
 from insuto.play.composing import is_drawn
 
@@ -247,6 +247,17 @@ def test_a_view_has_no_real_dice(name: str, players: int, seed: int) -> None:
     assert (len({move.before.chance for move in moves}) > 5) == game.by_chance
 
 
+def nodes_have_their_keys(game: Game[Any], scene: str, nodes: Iterable[Node]) -> None:
+    for node in nodes:
+        assert f'data-key="{esc(node.key)}"' in node.svg, reported(
+            "{place}: the node `{key}` of the scene {scene} has another key in its drawing, so that no touch finds it: give "
+            "`Node` and `keyed` the same, or write `Node.of`",
+            place=place_of(type(game).picture),
+            key=node.key,
+            scene=scene,
+        )
+
+
 def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: int) -> None:
     game = load(name)
     bases: dict[str, str] = {}
@@ -274,14 +285,7 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
                 scene=scene,
                 keys=", ".join(f"`{key}`" for key in other[:5]),
             )
-            for node in (*picture.nodes, *narrow.nodes):
-                assert f'data-key="{esc(node.key)}"' in node.svg, reported(
-                    "{place}: the node `{key}` of the scene {scene} has another key in its drawing, so that no touch finds it: give "
-                    "`Node` and `keyed` the same, or write `Node.of`",
-                    place=place_of(type(game).picture),
-                    key=node.key,
-                    scene=scene,
-                )
+            nodes_have_their_keys(game, scene, (*picture.nodes, *narrow.nodes))
             assert picture.nodes == game.draw(pos, scene).nodes, reported(
                 "the picture of the scene {scene} is another when it is drawn again: something in it is not of the position",
                 scene=scene,
