@@ -38,7 +38,8 @@ from insuto.core.facts import Log, Stop
 from insuto.core.kinds import EVERYBODY, OWNER
 from insuto.core.position import Position
 from insuto.desk.render import results_json, stop_json, things_json
-from insuto.draw.model import Node, esc
+from insuto.draw.model import Node
+from insuto.draw.shapes import esc
 from insuto.play.bots import BOTS, choose
 from insuto.play.composing import is_drawn
 
