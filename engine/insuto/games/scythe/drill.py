@@ -190,6 +190,10 @@ class ScytheDrill(Drill):
             territories = "territories" if me.section else "territories.card"
             most, left = pos.agenda[-1].most, self.game.box.workers - len(me.workers)
             return [("mat_workers", {"seat": seat, "n": left}), (territories, {"n": most})]
+        if ask in ("move", "step"):
+            units = [unit for unit, moved in zip(UNITS, pos.moved, strict=False) if moved]
+            units += [f"worker.{self.game.box.places[place]}" for place in dict.fromkeys(pos.tired)]
+            return [("moved", {"units": units})] if units else ()
         if ask in ("encounter", "top", "commit"):
             means = {"coins": me.coins, "power": me.power, "popularity": me.popularity}
             return [("means", {"seat": seat, **means})]

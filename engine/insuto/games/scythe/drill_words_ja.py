@@ -104,6 +104,7 @@ CONTEXT = {
     "mat_workers": "{seat:seat}のマットに残っているワーカーは{n}人です。",
     "territories": "マットに書かれた、生産する領地の数は{n}です。",
     "territories.card": "ファクトリー・カードに書かれた、生産する領地の数は{n}です。",
+    "moved": "{units:unit}は、この移動でもう動きました。",
     "means": "{seat:seat}は、コイン{coins}、戦力{power}、民心{popularity}です。",
 }
 

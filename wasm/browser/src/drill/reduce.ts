@@ -150,7 +150,7 @@ function atQuestion(model: Model, event: AtQuestion): Next {
       return [{ ...model, typed: numberOf(event.text) }, []];
     case "step": {
       const { low, high } = question.range ?? { low: 0, high: 0 };
-      const now = Number(model.typed || low - (event.by > 0 ? 1 : 0));
+      const now = Number(model.typed || low);
       return [{ ...model, typed: String(Math.min(Math.max(now + event.by, low), high)) }, []];
     }
     case "answer":
