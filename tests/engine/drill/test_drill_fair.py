@@ -129,6 +129,19 @@ def test_what_decides_stands_in_the_words(family: str, said: str) -> None:
         assert said in "".join(make(game, QuestionSpec("words", number, rule=family)).intro)
 
 
+def test_who_has_moved_or_voted_is_said() -> None:
+    scythe, lancaster = insuto.load("scythe"), insuto.load("lancaster")
+    pos = scythe.setup(2, 1)
+    while pos.agenda[-1]["ask"] != "move" or not any(pos.moved):
+        pos = scythe.play(pos, scythe.legal_actions(pos)[0]).position
+    assert dict(scythe.drill().context(pos, pos.agenda[-1]["seat"]))["moved"]["units"]
+    pos = lancaster.setup(3, 1)
+    while pos.agenda[-1]["ask"] != "vote" or not any(pos.votes):
+        pos = lancaster.play(pos, lancaster.legal_actions(pos)[0]).position
+    voted = dict(lancaster.drill().course(pos, "vote"))["voted"]
+    assert voted == {"bill": 1, "seats": [seat for seat, n in enumerate(pos.votes) if n]}
+
+
 def test_knowledge_that_counts_at_the_end_says_what_it_counts() -> None:
     game = insuto.load("burgundy")
     some = [make(game, QuestionSpec("end", n, kinds=("points",))) for n in range(80)]

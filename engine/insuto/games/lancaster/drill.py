@@ -130,6 +130,9 @@ class LancasterDrill(Drill):
         if ask not in ("place", "vote", "castle"):
             return ()
         found: list[tuple[str, Mapping[str, object]]] = [("round", {"seats": [*seats], "start": pos.start})]
+        if ask == "vote":
+            voted = [seat for seat in seats if pos.votes[seat]]
+            found.append(("voted" if voted else "voted.none", {"bill": pos.cursor + 1, "seats": voted}))
         if pos.phase == "place":
             found.append(("courts", {"seats": [seat for seat in seats if COURT in pos.knights[seat]]}))
         return found

@@ -66,6 +66,8 @@ CONTEXT = {
     "guests.none": "{seat:seat}に、食客はまだいません。",
     "nobles": "{county:county}に残っている貴族は、{n}人です。",
     "round": "席順は、{seats:seat}の順で、スタートプレイヤーは{start:seat}です。",
+    "voted": "法案{bill}に、もう投票したのは、{seats:seat}です。",
+    "voted.none": "法案{bill}には、まだだれも投票していません。",
     "courts": "中庭に騎士がいるのは、{seats:seat}です。",
     "counties": "このあと報奨を選ぶ州の騎士は、{knights}です。",
     "stock": "{seat:seat}の手元には、コイン{gold}枚と従者{squires}人があります。",
