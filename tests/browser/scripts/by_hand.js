@@ -149,6 +149,13 @@ async (seed, most = 2000) => {
     lost = 0;
     const before = picked();
     const under = document.elementFromPoint(clientX, clientY) ?? board;
+    // An answer that lies over the place is put away first.
+    const answer = under.closest(".in-why-not");
+    if (answer) {
+      answer.querySelector("button").click();
+      await wait(4);
+      continue;
+    }
     told.taps += 1;
     told.pressed = "";
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
