@@ -80,7 +80,8 @@ def wait_for_step(browser: Browser, step: int) -> None:
 
 
 def sideways(browser: Browser) -> float:
-    """Return by how many pixels the page is wider than its window."""
+    """Return by how many pixels the page is wider than its window. A driver may come back before the page has a body."""
+    browser.until("document.body")
     return float(
         browser.js("return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth")
     )
