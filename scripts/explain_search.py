@@ -7,10 +7,12 @@ covered      the part of the question's words, rare ones weighing more, that the
 near one     how many words the question shares with the nearest way of asking for the entry (asks.yml)
 scope        low where `only` in asks.yml keeps the entry for questions with other words
 apart        low where the entry lacks the word that the question has of a group in `apart` (asks.yml)
+action       low where the entry says yes or no to another action than the question's (`ACTIONS` in search/search_ja.ts)
 alike ways   how alike in letters the question and the ways of asking for the result's place are
 
 Below a result are the places that it shows beside itself, whatever their own score: those about the same rule, and up to two that
-scored nearly as much and belong `together` with it (together.yml; `joined` in search/search_places.ts).
+scored nearly as much and belong `together` with it (together.yml; `joined` in search/search_places.ts). Where the best of a place says
+yes or no to something else, one that says it to the question leads, or else the rule (search/search_shown.ts).
 """
 
 from __future__ import annotations

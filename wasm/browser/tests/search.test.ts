@@ -208,6 +208,16 @@ test("a title that asks something else, or the reverse, says neither yes nor no"
   assert.deepEqual(["州に騎士を足せる?", "紛争に騎士を足せる?", "州以外に騎士を足せる?", "州に騎士を足せない?"].map(answer), ["no", "", "", ""]);
 });
 
+test("yes or no to one action neither leads a question about another nor answers it", async () => {
+  const ruling = (anchor: string, title: string, rule: string, answer: "yes" | "no"): Entries["entries"][number] => [0, anchor, "ruling", title, "", "1 手番に何回か。", "", rule, answer];
+  const twice: Entries["entries"][number] = [0, "#T-002", "rule", "T-002 ダイスは 2 回", "", "1 手番に 2 回、置くか取ります。", "", "", ""];
+  const index = await SearchIndex.build(game({ entries: [ruling("#q-buy", "1 手番に 2 回、買えますか", "T-001", "no"), ruling("#q-die", "ダイスがなければ 2 回、取れませんか", "T-002", "yes"), twice] }));
+  const first = (question: string) => index.found(question).slice(0, 1).map(({ url, answer }) => `${url.split("#")[1] ?? ""} ${answer}`)[0];
+  assert.equal(first("1手番に2回買える?"), "q-buy no");
+  assert.equal(first("1手番に2回置ける?"), "T-002 ");
+  assert.equal(first("ダイスがあれば2回、取れますか"), "T-002 ", "the rule leads where its ruling asks the reverse");
+});
+
 test("a yes or no is that of a question put the same way alone", () => {
   const same = (one: string, other: string): boolean => sameWay(normal(one), normal(other));
   const plain = "騎士を足せますか";
@@ -219,7 +229,8 @@ test("a yes or no is that of a question put the same way alone", () => {
 });
 
 test("a yes or no is not that of the reverse, or of another number", () => {
-  for (const [one, other] of [["国境で切れる?", "国境をまたぐ列は、続いていますか"], ["前の商品は残る?", "商品も流しますか"], ["3個置ける?", "3枚で2個置けますか"], ["別の牧場の牛も足す?", "離れた牛も、同じ牧場なら足しますか"]] as const) {
+  for (const [one, other] of [["国境で切れる?", "国境をまたぐ列は、続いていますか"], ["前の商品は残る?", "商品も流しますか"], ["3個置ける?", "3枚で2個置けますか"], ["別の牧場の牛も足す?", "離れた牛も、同じ牧場なら足しますか"],
+    ["離れた羊も同じ牧場なら足す?", "離れた牧場の羊も足しますか"], ["2個使える?", "2回使えますか"]] as const) {
     assert.ok(!sameWay(normal(one), normal(other)), one);
   }
   assert.ok(sameWay(normal("3枚なら2個置ける?"), normal("3枚で2個置けますか")));

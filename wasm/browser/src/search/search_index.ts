@@ -1,7 +1,7 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import { breath } from "../page/in_turn";
 import { spellNumbers } from "../page/rule_number";
-import { APART_ANYWHERE, sameWay } from "./search_ja";
+import { ACTIONS, APART_ANYWHERE, sameWay } from "./search_ja";
 import { inKanji, inKatakana, type Readings } from "./search_kana";
 import { Likeness } from "./search_likeness";
 import { bare, type Entries } from "./search_entries";
@@ -15,6 +15,8 @@ import { weighed, Worth } from "./search_worth";
 const ALIKE = { ways: 8, said: 5 };
 /** How much is left of the score of an entry that is about something which the question does not name, or says nothing of what it names. */
 const APART = 0.3;
+/** The same of a ruling that says yes or no to another action than the question's. */
+const OTHERWISE = 0.05;
 /** So many entries are read before the page may do something else. */
 const AT_ONCE = 40;
 
@@ -33,6 +35,9 @@ export class SearchIndex {
   readonly #apart: readonly ReadonlySet<string>[];
   /** By entry: terms of which a question has one, or the entry is about something else. */
   readonly #only: readonly (ReadonlySet<string> | undefined)[];
+  readonly #actions: ReadonlySet<string>;
+  /** By entry that says yes or no to an action: the actions in its ways of asking. */
+  readonly #about: (ReadonlySet<string> | undefined)[] = [];
   /** The vocabulary of the pages with its frequencies: what a query in kana may stand for. */
   #pages = "";
   readonly #often = new Map<string, number>();
@@ -53,6 +58,7 @@ export class SearchIndex {
     this.#together = pairs(data.together, keys);
     const terms = (words: readonly string[]): Set<string> => new Set(words.flatMap((word) => tokens(normal(word), this.#words).map(({ term }) => term)));
     this.#apart = [...data.apart, ...APART_ANYWHERE].map(terms);
+    this.#actions = terms(ACTIONS);
     const only = new Map(Object.entries(data.only).map(([id, words]) => [id, terms(words)]));
     this.#only = data.entries.map(([, anchor, , , , , , about]) => only.get(anchor.slice(1)) ?? only.get(about));
   }
@@ -86,7 +92,7 @@ export class SearchIndex {
   }
 
   /** Count what an entry says; returns its ways of asking, normalised, its title the first. */
-  #add([, anchor, kind, title, above, text, asks]: Entries["entries"][number], id: number): string[] {
+  #add([, anchor, kind, title, above, text, asks, , answer]: Entries["entries"][number], id: number): string[] {
     const words = this.#words;
     const ways = [bare(title), ...asks.split("\n").filter(Boolean)].map(normal);
     // A step has its section's title, which is not its own.
@@ -96,6 +102,7 @@ export class SearchIndex {
     const asking = kind === "ruling" || kind === "rule" ? ways : ways.slice(1);
     const weights = asking.map((way) => weighed(tokens(way, words)));
     for (const way of weights) for (const term of way.keys()) here.add(term);
+    if (answer && this.#done(weights[0]?.keys()).length > 0) this.#about[id] = new Set(weights.flatMap((way) => this.#done(way.keys())));
     // Who types a rule's number means that rule, and no page that names it.
     if (kind === "rule") {
       const number = normal(anchor.slice(1));
@@ -104,6 +111,11 @@ export class SearchIndex {
     }
     this.#worth.add(id, weights, here);
     return ways;
+  }
+
+  /** Those of some terms that are actions. */
+  #done(terms: Iterable<string> = []): string[] {
+    return [...terms].filter((term) => this.#actions.has(term));
   }
 
   /** How words are read, for questions in kana; without it such a question counts as it is typed. */
@@ -164,6 +176,8 @@ export class SearchIndex {
     const worth = this.#worth;
     const whole = worth.of(weights.keys(), weights);
     const named = this.#apart.map((group) => [...weights.keys()].filter((term) => group.has(term))).filter((terms) => terms.length > 0);
+    const done = this.#done(weights.keys());
+    const otherwise = (id: number): boolean => done.length > 0 && !done.some((term) => this.#about[id]?.has(term) ?? true);
     const hits = [...worth.reached(weights)]
       .map(([id, reached]) => {
         const only = this.#only[id];
@@ -173,6 +187,7 @@ export class SearchIndex {
           "near one": Math.exp(ALIKE.said * worth.said(id, weights, whole)),
           scope: only && ![...weights.keys()].some((term) => only.has(term)) ? APART : 1,
           apart: named.every((terms) => terms.some((term) => worth.has(id, term))) ? 1 : APART,
+          action: otherwise(id) ? OTHERWISE : 1,
         };
         return { id, factors, score: product(factors) };
       })
@@ -182,6 +197,7 @@ export class SearchIndex {
     const roles = this.#roles(text);
     const same = (id: number, title: string): boolean =>
       sameWay(text, normal(title)) &&
+      !otherwise(id) &&
       worth.titled(id, weights, whole, named.flat()) &&
       [...this.#roles(normal(title))].every(([term, role]) => (roles.get(term) ?? role) === role);
     return contrasted(

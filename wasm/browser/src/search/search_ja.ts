@@ -170,6 +170,9 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** Groups of `apart` in every game: a question about 「…以外」, the beginning or a tie is not answered by what does not say it. */
 export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"], ["始め"], ["同数"]];
 
+/** What may be done: yes or no to one of these is no answer to a question about another. */
+export const ACTIONS = ["置く", "建てる", "取る", "買う", "購入", "売る", "動かす", "動く", "移動", "進む", "捨てる", "追い出す", "戦闘", "払う", "投票", "補充", "出す", "生産", "配備", "徴兵", "取り替える", "入る", "見せる"];
+
 /** What ends as a negative and is none: 「置けるんじゃない?」. */
 const POSITIVE = /[んの]じゃな[いくか]/;
 /** What asks whether something must be, where a title asks whether it may; 「…がいる?」 is taken as 要る. */
@@ -188,14 +191,18 @@ const REVERSED: readonly (readonly [RegExp, RegExp])[] = [
   [/すぐ|同じ手番/, /次の|あと|後で|最後/],
 ];
 
+/** A condition that changes an answer: 「離れてても同じ牧草地なら」. */
+const SAME_PLACE = /(?<![と回])も、?同じ(?![手点数目色番]|よう|とき|なら)/;
+
 /** How a normalised question is put: as 「…なければいけない?」, 「…だけ?」, 「…なくてもいい?」, 「…ない?」, to which a yes is a no to the plain one, or plainly. */
 const manner = (question: string): string => (MUST.test(question) ? "must" : ONLY.test(question) ? "only" : DECLINED.test(question) ? "declined" : !POSITIVE.test(question) && NEGATIVE.test(question) ? "not" : "");
 
 /** Whether a yes or no to one question is the same to another about the same: neither is the reverse of the other, or about another number. */
 export function sameWay(one: string, other: string): boolean {
-  if (manner(one) !== manner(other)) return false;
+  if (manner(one) !== manner(other) || (SAME_PLACE.test(one) && !SAME_PLACE.test(other))) return false;
   if (REVERSED.some((pair) => pair.some((word, at) => word.test(one) && !word.test(other) && pair[1 - at]?.test(other) && !pair[1 - at]?.test(one)))) return false;
-  return [...one.matchAll(/[0-9]+([枚個人つ回点])/g)].every(([counted, of]) => new RegExp(`(?<![0-9])${counted}`).test(other) || !new RegExp(`[0-9]${of}`).test(other));
+  const [asked = [], counted = []] = [one, other].map((text) => [...text.matchAll(/[0-9]+[枚個人つ回点]/g)].map(([count]) => count));
+  return asked.length === 0 || counted.every((count) => asked.includes(count));
 }
 
 /** Kana without content: endings and question words, tried from the longest. */

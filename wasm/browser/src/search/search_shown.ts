@@ -40,18 +40,25 @@ const NEARLY = 0.1;
  * @param excerpt the text of an entry, or its one sentence that answers
  */
 export function shown(data: Entries, [lead, ...joining]: readonly [Place, ...Place[]], same: (id: number, title: string) => boolean, excerpt: (id: number, alone: boolean) => string): Found {
-  const [best, ...others] = lead.hits;
   const kind = (id: number): Kind => (data.entries[id] as Entries["entries"][number])[2];
+  const answers = (id: number): Answer | undefined => {
+    const [, , , title, , , , , answer] = data.entries[id] as Entries["entries"][number];
+    return answer && (same(id, title) ? answer : undefined);
+  };
+  // Where the best says yes or no to something else, one that says it to this leads, or else the rule.
+  const near = lead.hits.filter(({ score }) => score >= NEARLY * lead.hits[0].score);
+  const best = (answers(lead.hits[0].id) === undefined && (near.find(({ id }) => answers(id)) ?? near.find(({ id }) => kind(id) === "rule"))) || lead.hits[0];
+  const others = lead.hits.filter((hit) => hit !== best);
   const one = ({ id }: Hit, text: () => string): Beside => {
-    const [page, anchor, , title, , , , , answer] = data.entries[id] as Entries["entries"][number];
+    const [page, anchor, , title] = data.entries[id] as Entries["entries"][number];
     const where = data.pages[page] as Entries["pages"][number];
     const url = `${where.url}${anchor}`;
-    return { url, page: where.title, title, answer: answer && same(id, title) ? answer : "", board: data.boards?.[url], text };
+    return { url, page: where.title, title, answer: answers(id) ?? "", board: data.boards?.[url], text };
   };
   // The rule that a ruling rests on is shown with it wherever it was found.
   const rule = others.find(({ id }) => kind(id) === "rule");
-  const near = others.filter((hit) => hit.score >= BESIDE * best.score && hit !== rule);
-  const beside = [...near.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
+  const fitting = others.filter((hit) => hit.score >= BESIDE * best.score && hit !== rule);
+  const beside = [...fitting.slice(0, MOST_BESIDE - (rule ? 1 : 0)), ...(rule ? [rule] : [])].sort((a, b) => b.score - a.score);
   return {
     ...one(best, () => excerpt(best.id, false)),
     kind: kind(best.id),
