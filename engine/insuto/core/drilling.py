@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from insuto.core.actions import Action
-from insuto.core.facts import ScoreLine
+from insuto.core.facts import Event, ScoreLine
 from insuto.core.position import Position
 
 
@@ -40,6 +40,9 @@ class Drill:
                          choice, and why something is allowed
              ALLOWED     guard, as in CONDITIONS, or the key that `fact` yields → the fact by which something is allowed, with the fields
                          of the action, its `seat` and what `fact` yields; without it the condition is given
+             FURTHER     key that `further` yields, or the part of a family after the slash → the fact or figure that decides, behind an
+                         explanation that names only the rule or an order; with the fields of the action and its `seat`
+             EVENTS      kind of an event that brings points → its sentence, where the one of the game does not say why so many
              PLACES      `kind.field` of an action → the question where only that field is open; the other fields are its data. With
                          `+field+field` where just these are there of those that may be left out, with `+alone` where none is
              POINTS      `part.key` of a score line → the question, with the line's data and its `seat`
@@ -114,6 +117,14 @@ class Drill:
         """Return which sentence of ALLOWED says why a guard lets an action pass, and its data."""
         return guard, {}
 
+    def further(self, pos: Position, act: Action | None, name: str) -> tuple[str, Mapping[str, object]]:
+        """Return which sentence of FURTHER names the fact behind an explanation of the family `name`, and its data."""
+        return name, {}
+
+    def counting(self, pos: Position, act: Action, event: Event) -> Mapping[str, object]:
+        """Return data for the words EVENTS in addition to those of the event."""
+        return {}
+
     def next_fact(self, pos: Position, then: Position, seat: int) -> tuple[str, Mapping[str, object]]:
         """Return which sentence of THEN says why a seat is next, and its data. `then`: the position in which it is
         prompted."""
@@ -151,6 +162,10 @@ class Drill:
         """Return what somebody has to know who sees the picture alone: keys of CONTEXT and their data. `act`: what the question is about,
         or an action of its kind."""
         return ()
+
+    def figures(self, pos: Position, seat: int, act: Action) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return, as `context` does, what decides how many points an action brings a seat."""
+        return self.context(pos, seat, act)
 
     def course(self, pos: Position, ask: str) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return, as `context` does, what decides who makes the decision `ask` next, or with "" what happens next; for a decision, nothing

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from insuto.core.actions import Action
@@ -172,11 +171,11 @@ def of_gains(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=(case if acting >= 0 else replace(case, seat=seat)).prompted(act),
+        intro=case.decided_by(case.drill.figures(pos, case.seat if acting >= 0 else seat, act)),
         ask=ask,
         answer=(str(total),),
-        solution=tuple(
-            (words.event(event.for_seat(case.seat)), event.rule) for event in events if event.points.get(seat)
+        solution=case.explained(
+            [(sentence(case, act, event), event.rule) for event in events if event.points.get(seat)], act
         ),
         act=act,
         low=min(0, -next((top for top in TOPS if total + top >= 3), 400)) if total < 0 else 0,
@@ -195,6 +194,14 @@ def of_gains(case: Case) -> Question:
             return None
 
     return case.settled(question, answer)
+
+
+def sentence(case: Case, act: Action, event: Event) -> str:
+    """Return the sentence about an event that brings points, and why so many."""
+    words, own = case.game.words_at(case.pos), case.table("EVENTS").get(event.kind)
+    if not own:
+        return words.event(event.for_seat(case.seat))
+    return words.filled(own, {**event.data, "seat": event.seat, **case.drill.counting(case.pos, act, event)})
 
 
 def gained(case: Case, seat: int) -> tuple[str, ...]:

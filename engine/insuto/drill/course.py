@@ -76,13 +76,14 @@ def who_next(case: Case) -> Question:
     words = game.words_at(pos)
     names = {game.seat_ids(pos)[one]: words.name("seat", one) for one in range(pos.players)}
     asks = case.table("NEXT").get(ask, "")
-    around = case.in_words(case.drill.course(pos, ask)) or [words_ja.ROUND.format(seats="、".join(names.values()))]
+    order = case.drill.course(pos, ask)
+    around = () if order else (words_ja.ROUND.format(seats="、".join(names.values())),)
     question = Question(
         kind="next",
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=(*case.prompted(act), *around),
+        intro=(*case.decided_by(order, whole=False), *around),
         ask=words_ja.ASK["next_of" if asks else "next"].format(
             label=case.label(act), asks=asks, seat=words.name("seat", case.seat)
         ),
@@ -151,6 +152,9 @@ def who_won(case: Case) -> Question:
     keys, data = case.drill.decided(pos, best)
     reasons = [words.filled(case.table("WINNER")[one], data) for one in keys if one in case.table("WINNER")]
     won = (words_ja.WON if alone else words_ja.SHARED_WON).format(seats=winners)
+    level = words_ja.LEVEL.format(
+        seats="と".join(named[seat] for seat in best), points=max(sheet.totals), unit=case.unit
+    )
     question = Question(
         kind="next",
         family=case.wanted,
@@ -159,7 +163,7 @@ def who_won(case: Case) -> Question:
         intro=case.intro(words_ja.TOTALS.format(totals=totals)),
         ask=words_ja.ASK["winner"],
         answer=(ids[sheet.winners[0]] if alone else "shared",),
-        solution=((won + "".join(reasons), case.drill.winner),),
+        solution=((won + level + "".join(reasons), case.drill.winner),),
         choices=choices,
         about=tuple(SEAT(ids[seat]) for seat in best),
         scene=case.drill.scene(pos, None, case.name),

@@ -19,7 +19,7 @@ from insuto.drill.positions import bank_of
 from insuto.drill.question import KINDS, Dropped, Question
 from insuto.drill.sequence import FLOW
 
-VERSION = 10
+VERSION = 11
 """Raised where the same request is answered by another question than before, though the bank is the same."""
 ROUND = 10
 """Questions of a round: no position is used twice, and as far as there are enough no family and no rule."""
@@ -28,6 +28,8 @@ ONWARD = 3
 """The most actions by which a question's position is away from one of the bank."""
 TRIES = 24
 """Positions that are tried for a family."""
+STRICT = 6
+"""The first of them, in which nothing is asked that another guard would refuse as well: each but the first two in another position."""
 REPLAYS, PLAYED, OTHERS = 6, 120, 6
 """Where none of them fits: positions of games played again, the most actions of all seats up to one, families that are tried in each. So
 few that a reader does not wait where there is no question of a family."""
@@ -130,13 +132,14 @@ def make(game: AnyGame, spec: QuestionSpec) -> Question:
     drill = game.drill()
     for n in range(TRIES):
         draw = Draw("question", spec.seed, spec.number, n)
-        pos = opened(game, bank, places[0 if n < TRIES // 2 else n % len(places)], spec.options, draw)
+        at = max(0, n - 1) if n < STRICT else 0 if n < TRIES // 2 else n
+        pos = opened(game, bank, places[at % len(places)], spec.options, draw)
         if pos is None or (spec.players and pos.players != spec.players):
             continue
         # first some actions further on, then where the bank says that there is something to ask
         pos = onward(game, pos, max(0, ONWARD - n // 2), draw)
         try:
-            return MAKERS[kind](case(game, drill, pos, family, draw))
+            return MAKERS[kind](case(game, drill, pos, family, draw, strict=n < STRICT))
         except Dropped:
             continue
     return elsewhere(game, spec, family, kind)

@@ -43,8 +43,8 @@ def present(game: AnyGame, drill: Drill, pos: Position, draw: Draw) -> Counter[s
     return found
 
 
-def case(game: AnyGame, drill: Drill, pos: Position, family: str, draw: Draw) -> Case:
+def case(game: AnyGame, drill: Drill, pos: Position, family: str, draw: Draw, *, strict: bool = False) -> Case:
     """Return a position as the source of a question of a family: from the view of the seat that acts, else of any
     seat."""
     acting = -1 if pos.over else pos.agenda[-1].seat
-    return Case(game, drill, pos, acting if acting >= 0 else draw.below(pos.players), family, draw)
+    return Case(game, drill, pos, acting if acting >= 0 else draw.below(pos.players), family, draw, strict)

@@ -29,6 +29,8 @@ DRAWN = 40
 """The most of them that are drawn until one is refused for a single reason."""
 ALLOWED_FROM = 400
 """The most legal actions among which the nearest to a refused one is looked for."""
+PREFERRED = 24
+"""The fewest of them among which one is looked for that no other guard would refuse if it were evaluated."""
 CHOICES = 4
 """The most choices of a question why not."""
 MOST_RIGHT, MOST_WRONG = 8, 12
@@ -88,12 +90,20 @@ def refused(case: Case) -> Refused:
                     found.append((decision, act, guard))
     if not found:
         raise Dropped("nothing")
-    for _ in range(min(DRAWN, len(found))):
-        weights = [case.drill.weight(case.pos, act, guard.name) for _, act, guard in found]
-        chosen = case.draw.weighted(found, weights)
+    weights = [case.drill.weight(case.pos, act, guard.name) for _, act, guard in found]
+    second: Refused | None = None
+    for n in range(min(DRAWN, len(found))):
+        at = case.draw.weighted(range(len(found)), weights)
+        chosen = found.pop(at)
+        weights.pop(at)
         if not against_more(case, *chosen):
-            return chosen
-        found.remove(chosen)
+            if not hides(case, *chosen):
+                return chosen
+            second = second or chosen
+        if second and n >= PREFERRED:
+            break
+    if second and not case.strict:
+        return second
     raise Dropped("several")
 
 
@@ -104,6 +114,14 @@ def against_more(case: Case, decision: Guarded[Any], act: Action, guard: Guard) 
     if guard.name in case.drill.whole and decision.refused_but_for(pos, step, act, guard.name):
         return True
     return len(broken(decision, act)(pos)) != 1
+
+
+def hides(case: Case, decision: Guarded[Any], act: Action, guard: Guard) -> bool:
+    """Return True if another guard, that is not evaluated where this one is broken, would refuse the action as well: a reader may see that
+    reason instead. Those that the game takes for the same reason do not count."""
+    also = (guard.name, *case.drill.also.get(guard.name, ()))
+    others = (one for one in decision.guards_of(act) if one.name not in also)
+    return any(decision.breaks(case.pos, case.pos.agenda[-1], act, one) for one in others)
 
 
 def broken(decision: Guarded[Any], act: Action) -> Callable[[Any], list[tuple[str, str]]]:
@@ -160,7 +178,8 @@ def allowing(case: Case, guard: Guard, act: Action) -> str:
 def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:
     """Return why an action is refused: sentence and rule."""
     words = case.game.words_at(case.pos)
-    return tuple((words.why(one), one.rule) for one in decision.violations(case.pos, case.pos.agenda[-1], act))
+    found = [(words.why(one), one.rule) for one in decision.violations(case.pos, case.pos.agenda[-1], act)]
+    return case.explained(found, act)
 
 
 def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:

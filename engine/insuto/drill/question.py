@@ -85,7 +85,8 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A position out of which a question of a family, `RULE/NAME`, is to be made for a seat."""
+    """A position out of which a question of a family, `RULE/NAME`, is to be made for a seat. `strict`: not of what another guard
+    would refuse as well."""
 
     game: AnyGame
     drill: Drill
@@ -93,6 +94,7 @@ class Case:
     seat: int
     wanted: str
     draw: Draw
+    strict: bool = False
 
     @property
     def name(self) -> str:
@@ -120,6 +122,21 @@ class Case:
     def prompted(self, act: Action | None) -> tuple[str, ...]:
         """Return the sentences that set the scene, the prompt first: it is no request to the reader."""
         return self.intro(words_ja.PROMPTED.format(prompt=self.drill.prompt(self.pos)), act)
+
+    def decided_by(self, facts: Iterable[tuple[str, Mapping[str, object]]], *, whole: bool = True) -> tuple[str, ...]:
+        """Return the prompt, or of it the first sentence, and what alone decides: not what may be done."""
+        prompt = self.drill.prompt(self.pos)
+        prompt = prompt if whole else prompt.partition("。")[0] + "。"
+        return (words_ja.PROMPTED.format(prompt=prompt), *self.in_words(facts))
+
+    def explained(self, reasons: Sequence[tuple[str, str]], act: Action | None) -> tuple[tuple[str, str], ...]:
+        """Return the reasons of an answer, with the fact or figure that decides behind the last, where the game has one."""
+        key, data = self.drill.further(self.pos, act, self.name)
+        if (text := self.table("FURTHER").get(key)) is None or not reasons:
+            return tuple(reasons)
+        fields = {one: getattr(act, one) for one in names(act)} if act else {}
+        said = self.game.words_at(self.pos).filled(text, {**fields, "seat": self.seat, **data})
+        return (*reasons[:-1], (reasons[-1][0] + said, reasons[-1][1]))
 
     def in_words(self, facts: Iterable[tuple[str, Mapping[str, object]]]) -> list[str]:
         """Return facts that the picture does not have, as sentences."""

@@ -142,7 +142,9 @@ def by_flow(case: Case) -> Question:
         intro=case.intro(),
         ask=words_ja.ASK["flow_in" if part.around else "flow"].format(around=around),
         answer=tuple(ids[one] for one in lines),
-        solution=tuple((words_ja.IN_ORDER.format(n=n, thing=one), rules[one]) for n, one in enumerate(lines, 1)),
+        solution=case.explained(
+            [(words_ja.IN_ORDER.format(n=n, thing=one), rules[one]) for n, one in enumerate(lines, 1)], None
+        ),
         choices={ids[one]: one for one in shuffled},
         scene=case.drill.scene(case.pos, None, case.name),
     )
@@ -177,10 +179,10 @@ def order(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=(*case.prompted(act), *case.in_words(drill.course(pos, ""))),
+        intro=case.decided_by(drill.course(pos, ""), whole=False),
         ask=words_ja.ASK["order"].format(label=case.label(act)),
         answer=tuple(ids[one] for one in things),
-        solution=((words_ja.ORDER.format(things=called), declared.rule),),
+        solution=case.explained([(words_ja.ORDER.format(things=called), declared.rule)], act),
         act=act,
         choices={ids[one]: declared.things[one] for one in shuffled},
         marks=tuple(game.picks(pos, act)),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
@@ -23,7 +25,7 @@ from insuto.games.scythe.actions import Move, Retreat
 
 NAMES = [name for name in known_games() if families(insuto.load(name))]
 WITH_FACTS = [name for name in NAMES if insuto.load(name).drill().words.get("ALLOWED")]
-QUESTIONS = int(os.environ.get("INSUTO_QUESTIONS", "45"))
+QUESTIONS = int(os.environ.get("INSUTO_QUESTIONS", "60"))
 """Questions of each game; 500 were read when this was written."""
 
 
@@ -49,6 +51,32 @@ def test_why_something_may_be_done_is_a_fact_and_not_the_rule(name: str) -> None
         assert "守っています" not in text
         looked += 1
     assert looked
+
+
+def says_nothing(question: Question) -> bool:
+    """Return True if an explanation has neither a word nor a figure that is not in the question or its right answer."""
+    chosen = question.choices if question.kind == "order" else question.answer
+    known = "".join((question.ask, *(question.choices.get(one, one) for one in chosen)))
+    known, text = (re.sub("（.*?）", "", one) for one in (known, "".join(text for text, _ in question.solution)))
+    figures = Counter(re.findall(r"\d+", text)) - Counter(re.findall(r"\d+", known))
+    words = [one for one in re.findall(r"[一-龥々ァ-ヶー]+\d*", text) if one not in known]
+    return not figures and not {*words} - {"点", "権力点", "順", "番目", "得", "手番"}
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "toy"])
+def test_an_explanation_says_more_than_question_and_answer(name: str) -> None:
+    """Points: how many of what. An order: why it is this one. A refusal: the fact, not the rule that was to be chosen."""
+    for question in requested(name):
+        assert not says_nothing(question), (question.family, question.ask, question.solution)
+
+
+def test_what_cannot_matter_is_not_said() -> None:
+    """Who is next and what follows do not hang on what may be done."""
+    game = insuto.load("lancaster")
+    for family in ("L-160/next.castle", "L-140/next.reward", "L-041/order.round", "L-148/+points_county"):
+        for number in range(4):
+            intro = "".join(make(game, QuestionSpec("next", number, rule=family)).intro)
+            assert not any(word in intro for word in ("ストック", "コイン3枚と", "食客", "をもらいます")), intro
 
 
 @pytest.mark.parametrize("name", WITH_FACTS)

@@ -14,7 +14,7 @@ import insuto
 from insuto.core.drilling import Order
 from insuto.core.facts import Event
 from insuto.core.guards import Guarded
-from insuto.drill import QuestionSpec, bank_of, make
+from insuto.drill import QuestionSpec, bank_of, make, permission
 from insuto.drill.draw import Draw
 from insuto.drill.maker import ROUND, planned, wanted
 from insuto.drill.making import case
@@ -52,6 +52,40 @@ def test_no_wrong_reason_would_refuse_the_action_too(name: str) -> None:
                     assert not decision.breaks(pos, pos.agenda[-1], act, guard), (question.family, guard.name)
                     assert guard.name not in drill.also.get(right, ()), (question.family, guard.name)
     assert compared
+
+
+INEVITABLE = {
+    "no_dice_left": "a die that is not there has no number",
+    "same_depot": "a depot is not beside itself",
+    "highest": "there is no stronger one in stock",
+    "no_cloister_here": "a country without cloisters has room for no cardinal",
+    "region_full": "each of its sites is taken",
+    "no_coercion": "whose cards cannot pay has none that can",
+    "character_elsewhere": "what an encounter brings does not ask for a worker",
+    "mech_on_mat": "a mech on the mat is beside nothing",
+}
+"""Guards where another one always refuses, too."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_refused_is_refused_for_one_reason(name: str) -> None:
+    """As far as there is such an action: also by guards that are not evaluated where the first is broken."""
+    game, several, looked = insuto.load(name), set[str](), 0
+    for number in range(60):
+        question = make(game, QuestionSpec("one", number, kinds=("may", "why")))
+        right = question.family.partition("/")[2]
+        if question.act is None or question.answer == ("yes",) or right in INEVITABLE:
+            continue
+        looked += 1
+        for decision in permission.deciding(game, question.pos):
+            if type(question.act) in decision.kinds:
+                also = (right, *game.drill().also.get(right, ()))
+                some = [one for one in decision.guards_of(question.act) if one.name not in also]
+                step = question.pos.agenda[-1]
+                if any(decision.breaks(question.pos, step, question.act, one) for one in some):
+                    several.add(f"{number} {right}")
+    assert looked
+    assert len(several) <= 2, several
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -92,7 +92,8 @@ class BurgundyDrill(Drill):
                 key = "other_depot.knowledge"
             elif guard == "only_black" and depot != BLACK:
                 key = "only_black.knowledge"
-            return key, {"depot": depot, "tile": self.game.box.kinds[lying]}
+            means = {"silver": pos.silver[pos.agenda[-1].seat], "building": getattr(pos.agenda[-1], "building", "")}
+            return key, {"depot": depot, "tile": self.game.box.kinds[lying], **means}
         if guard == "other_number" and isinstance(act, Place):
             number = self.game.box.estates[pos.boards[pos.agenda[-1].seat]].numbers[SPACES.index(act.space)]
             key = "other_number.effect" if not die else guard if die == number else "other_number.knowledge"
@@ -101,8 +102,8 @@ class BurgundyDrill(Drill):
         if guard == "drop_only_when_full":
             return (f"{guard}.full" if act.drop else guard), {}
         if guard == "one_depot":
-            return (f"{guard}.two" if act.second else guard), {}
-        if guard in ("no_worker", "no_silver"):
+            return (f"{guard}.two" if act.second else guard), {"n": sum(pos.depot_goods[act.depot - 1])}
+        if guard in ("no_worker", "no_silver", "only_black"):
             return guard, {"workers": pos.workers[seat], "silver": pos.silver[seat]}
         if guard == "other_goods" and not die:
             return "other_goods.effect", {}
@@ -111,22 +112,41 @@ class BurgundyDrill(Drill):
         return guard, {}
 
     def context(self, pos: Any, seat: int, act: Action | None = None) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return what breaks a tie, else what the knowledge tiles do on which an action may hang: nobody knows all by heart."""
-        words, figures = self.game.words_at(pos), knowledge_figures(self.game.box, pos)
+        """Return what breaks a tie, else what the knowledge tiles do on which an action may hang."""
         if pos.over:
             totals = self.game.score(pos).totals
             best = [seat for seat, total in enumerate(totals) if total == max(totals)]
             return [("tied", {"empty": self.spaces(pos, best), "places": self.places(pos, best)})]
+        return self.knowledge(pos, seat, self.deciding(Player(self.game.box, pos, seat), act))
+
+    def figures(self, pos: Any, seat: int, act: Action) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return the knowledge tiles that bring points for it."""
         me = Player(self.game.box, pos, seat)
+        match act:
+            case Place() if me.box.type_of[me.stored[act.stored - 1]] == "animal":
+                return self.knowledge(pos, seat, (7,))
+            case Score(part="knowledge"):
+                return self.knowledge(pos, seat, range(15, len(me.box.knowledge) + 1))
+        return ()
+
+    def knowledge(self, pos: Any, seat: int, some: Sequence[int]) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return what those of some knowledge tiles do that a seat has, and where it has only others that they do not matter: nobody
+        knows all by heart."""
+        me, words, figures = (
+            Player(self.game.box, pos, seat),
+            self.game.words_at(pos),
+            knowledge_figures(self.game.box, pos),
+        )
+        own = [n for n in range(1, len(me.box.knowledge) + 1) if me.has(n)]
         tiles = [
-            words.filled(ja.KNOWLEDGE, {"tile": f"k{n}", "effect": f"k{n}.{figures[n - 1]}"})
-            for n in self.deciding(me, act)
-            if me.has(n)
+            words.filled(ja.KNOWLEDGE, {"tile": f"k{n}", "effect": f"k{n}.{figures[n - 1]}"}) for n in some if n in own
         ]
-        return [("knowledge", {"seat": seat, "tiles": ja.LISTED.join(tiles)})] if tiles else []
+        if tiles:
+            return [("knowledge", {"seat": seat, "tiles": ja.LISTED.join(tiles)})]
+        return [("knowledge.none", {"seat": seat})] if some and own else []
 
     def deciding(self, me: Player, act: Action | None) -> Sequence[int]:
-        """Return the numbers of the knowledge tiles on which it may hang whether an action is legal, or what it brings."""
+        """Return the numbers of the knowledge tiles on which it may hang whether an action is legal."""
         match act:
             case Take() if act.die:
                 return (12,)
@@ -140,8 +160,6 @@ class BurgundyDrill(Drill):
                 return (6,)
             case Load():
                 return (5,)
-            case Score(part="knowledge"):
-                return range(15, len(me.box.knowledge) + 1)
         return ()
 
     def course(self, pos: Any, ask: str) -> Collection[tuple[str, Mapping[str, object]]]:
@@ -174,6 +192,22 @@ class BurgundyDrill(Drill):
         if len(left) > 1:
             key, counts = ("figures.order", self.places(pos, left))
         return (key, "rule.most" if most else "rule"), {"counts": counts, "n": ahead}
+
+    def further(self, pos: Any, act: Any, name: str) -> tuple[str, Mapping[str, object]]:
+        if name == "order.phase":
+            return f"{name}.last" if pos.phase == "E" else name, {"phase": pos.phase, "seat": pos.turn}
+        if act is None:
+            return name, {}
+        me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        if name == "same_in_city":
+            tile = me.stored[act.stored - 1]
+            return name, {"at": next(SPACES[one] for one in me.region(SPACES.index(act.space)) if me.own[one] == tile)}
+        if name == "black_is_bought" and getattr(pos.agenda[-1], "building", None):
+            name = f"{name}.effect"
+        return name, {"n": sum(tile >= 0 for tile in me.stored), "silver": pos.silver[me.seat]}
+
+    def counting(self, pos: Any, act: Any, event: Any) -> Mapping[str, object]:
+        return {"each": event.data["n"] // event.data["number"]} if event.kind == "sold" else {}
 
     def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:
         return ("track" if (then.phase, then.round) == (pos.phase, pos.round) else "round"), {}

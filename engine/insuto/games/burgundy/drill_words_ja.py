@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from insuto.games.burgundy.words_ja import KNOWLEDGE_LINES
+
 CONDITIONS = {
     "no_castle_space": "最初の城は、城のマスに置きます。",
     "no_dice_left": "アクションには、まだ使っていないダイスが要ります。",
@@ -75,6 +77,7 @@ GAINS = {"score": "{seat:seat}は、{part:part}で何点もらいますか。"}
 
 CONTEXT = {
     "knowledge": "{seat:seat}の領地には、{tiles}があります。",
+    "knowledge.none": "{seat:seat}の領地にある知識タイルは、この問いに関わりません。",
     "tied": "空きマスは、{empty}です。手番順は、{places}です。",
     "track": "手番順トラックは、先の人から{seats:seat}です。",
     "left": "このラウンドの手番がまだなのは、{seats:seat}です。",
@@ -99,14 +102,14 @@ ALLOWED = {
     "other_number.effect": "できます。効果で置くので、目は問いません。",
     "other_goods": "できます。ダイスの目は{die}で、{goods:goods}は{goods}の目で売ります。",
     "other_goods.effect": "できます。効果で売るので、目は問いません。",
-    "only_black": "できます。買うのは、黒い倉庫のタイルです。",
+    "only_black": "できます。買うのは黒い倉庫のタイルで、銀貨が{silver}枚あります。2枚払います。",
     "only_black.knowledge": "できます。知識6があるので、番号付き倉庫のタイルも買えます。",
-    "not_fetched": "できます。{tile:tile}は、この効果で取れる種類のタイルです。",
-    "same_depot": "できます。選んだのは、{depot}番と{second}番の2つの倉庫です。",
+    "not_fetched": "できます。{tile:tile}は、{building:tile}の効果で取れる種類です。",
+    "same_depot": "できます。知識5があり、{depot}番と{second}番は別の倉庫です。",
     "same_depot.one": "できます。選んだのは、{depot}番の倉庫だけです。",
     "same_in_city": "できます。置く都市に、同じ建物はまだありません。",
     "space_taken": "できます。そのマスは空いています。",
-    "one_depot": "できます。選んだ倉庫は1つです。",
+    "one_depot": "できます。選んだ倉庫は1つで、そこに商品は{n}枚あります。0枚の倉庫も選べます。",
     "one_depot.two": "できます。知識5があるので、2つの倉庫から取れます。",
     "not_beside": "できます。その2つの倉庫は隣り合っています。",
     "bought_already": "できます。この手番では、まだ銀貨で買っていません。",
@@ -117,6 +120,29 @@ ALLOWED = {
     "no_dice_left": "できます。まだ使っていないダイスがあります。",
     "no_worker": "できます。労働者を{workers}枚持っています。",
     "dice_left": "できます。ダイスは2個とも使い終わりました。",
+}
+
+FURTHER = {
+    "drop_only_when_full": "貯蔵場所にあるのは{n}枚です。3枚で一杯です。",
+    "black_is_bought.effect": "そこのタイルは、銀貨2枚で買います。",
+    "bought_already": "銀貨が{silver}枚あっても同じです。",
+    "only_black": "番号付き倉庫のタイルは、ダイスで取ります。",
+    "no_neighbour": "周りのマスは、どれも空いています。",
+    "same_in_city": "もうある場所は、{at:space}です。",
+    "order.flow0": "商品を移すのは、最初の手番より前です。白いダイスは、ほかのダイスと同時に振ります。",
+    "order.phase": "フェイズ{phase}の第5ラウンドの手番は、{seat:seat}で終わりです。片づけは、次のフェイズの準備です。",
+    "order.phase.last": "フェイズEの第5ラウンドの手番は、{seat:seat}で終わりです。次のフェイズはありません。",
+    "order.placing": "点を数え終わってから、置いたタイルの効果を行います。",
+    "order.ship": "コマは、商品が0枚でも、そのあとに進みます。トラックの先頭になった人が、白いダイスを持ちます。",
+}
+
+EVENTS = {
+    "sold": "{seat:seat}が{goods:goods}を{number}枚売り、1枚が人数と同じ{each}点なので、{n}点です。",
+    "watchtower": "見張り塔は、置くといつも{n}点です。この都市はまだ全部は埋まらないので、完成の点はありません。",
+    "final_workers": "{seat:seat}は労働者{n}枚で、2枚につき1点なので、{points_now}点です。",
+    "final_silver": "{seat:seat}は銀貨{n}枚で、1枚につき1点なので、{points_now}点です。",
+    "final_goods": "{seat:seat}は売っていない商品{n}枚で、1枚につき1点なので、{points_now}点です。",
+    **{f"final_knowledge{n}": line + "で、{points_now}点です。" for n, line in KNOWLEDGE_LINES.items()},
 }
 
 THEN = {

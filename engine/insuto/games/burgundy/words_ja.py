@@ -104,7 +104,7 @@ EVENTS = {
     "final_workers": "{seat:seat}は労働者{n}枚で{points_now}点です。",
 }
 
-_KNOWLEDGE_LINES = {
+KNOWLEDGE_LINES = {
     15: "知識15: 売った商品{n}色、1色{each}点",
     16: "知識16: 倉庫（建物）{n}枚、1枚{each}点",
     17: "知識17: 見張り塔{n}枚、1枚{each}点",
@@ -118,7 +118,7 @@ _KNOWLEDGE_LINES = {
     25: "知識25: 売った商品{n}枚、1枚{each}点",
     26: "知識26: ボーナスタイル{n}枚、1枚{each}点",
 }
-EVENTS |= {f"final_knowledge{n}": f"{{seat:seat}}は知識{n}で{{points_now}}点です。" for n in _KNOWLEDGE_LINES}
+EVENTS |= {f"final_knowledge{n}": f"{{seat:seat}}は知識{n}で{{points_now}}点です。" for n in KNOWLEDGE_LINES}
 
 PROMPTS = {
     "setup.piles": "次は、タイルを分けます。",
@@ -326,7 +326,7 @@ LINES = {
     "goods": "売っていない商品{n}枚",
     "silver": "銀貨{n}枚",
     "workers": "労働者{n}枚（2枚で1点）",
-    **{f"knowledge{n}": line for n, line in _KNOWLEDGE_LINES.items()},
+    **{f"knowledge{n}": line for n, line in KNOWLEDGE_LINES.items()},
 }
 
 LABELS = {

@@ -24,7 +24,7 @@ class KardinalDrill(Drill):
     words = vars(ja)
     orders: ClassVar[Mapping[str, Order]] = {"end": Order("K-070", ja.ENDING)}
     winner = "K-091"
-    once = ("winner",)
+    once = ("winner", "order.end")
     turning = ("site.{site}",)
     unsaid = ("pile_only",)
     unpaired = ("no_cardinal_left",)
@@ -68,6 +68,18 @@ class KardinalDrill(Drill):
         words = self.game.words_at(pos)
         phrases = [words.filled(ja.TWO_CARDS, {"card": one, "n": n}) for one, n in Counter(cards).items()]
         return {"paid": ja.AND.join(phrases)}
+
+    def context(self, pos: Any, seat: int, act: Action | None = None) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return how many cardinals a seat has left, where it may place one: a panel has no more than a small number for it."""
+        me = Player(self.game.box, pos, seat)
+        return [("left", {"seat": seat, "n": me.cardinals})] if isinstance(act, Place) and act.cardinal else ()
+
+    def further(self, pos: Any, act: Any, name: str) -> tuple[str, Mapping[str, object]]:
+        if not isinstance(act, Place):
+            return name, {"n": len(act.card)} if isinstance(act, Swap) else {}
+        box = self.game.box
+        region = box.region_of[act.cardinal] if act.cardinal else box.site_region[box.sites.index(act.cloister)]
+        return name, {"n": len(act.pay), "sites": len(box.region_sites[region])}
 
     def fact(self, pos: Any, act: Action, guard: str) -> tuple[str, Mapping[str, object]]:
         if not isinstance(act, Place):

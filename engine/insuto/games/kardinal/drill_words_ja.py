@@ -51,12 +51,33 @@ ALLOWED = {
     "no_cloister_here": "できます。{region:region}には、もう修道院があります。",
     "cardinal_limit.total": "できます。{region:region}に置ける枢機卿は全員で{limit}個までで、いまは{n}個です。",
     "cardinal_limit": "できます。枢機卿はまだ、その国でいちばん多い1人の修道院の数より少ないからです。",
-    "wrong_card": "できます。カードに書かれた国のうち、どちらか1つに置けます。",
-    "idle_card": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
-    "no_pair": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
-    "joker_own": "できます。同じ種類のカード2枚は、ほかの種類のカード1枚の代わりになります。",
+    "wrong_card": "できます。{region:region}は、出すカードに書かれた国です。",
+    **dict.fromkeys(
+        ("idle_card", "no_pair", "joker_own"),
+        "できます。同じ種類の2枚なので、{region:region}に使えるカード1枚の代わりになります。",
+    ),
     "too_many_cards": "できます。このコマに出すカードは{cards}枚です。",
     "one_card": "できます。コマを置かない手番には、手札を1枚取り替えられます。",
+}
+
+CONTEXT = {"left": "{seat:seat}の手元の枢機卿は{n}個です。"}
+
+FURTHER = {
+    "too_many_cards": "この{n}枚は、どちらでもありません。",
+    "one_card": "選んだのは{n}枚です。",
+    "no_cloister_here": "建物は{sites}個とも空いています。",
+    "region_full": "{sites}個とも、修道院があります。",
+    "order.end": "この手番でゲームが終わります。勝者が決まるのは、3つの得点を全部足したあとです。",
+    "order.flow0": "取った公開カードは、手札が3枚になるまで補いません。",
+}
+
+EVENTS = {
+    "scored_row": "{sites:site}の{count}個がつながり、{gained}点です。",
+    "scored_group": "枝も含めて{sites:site}の{count}個がつながり、{gained}点です。",
+    **dict.fromkeys(
+        ("scored_alliance", "scored_alliance_tied"),
+        "同盟[{alliance}]: 両側で1位です。{a:region}の枢機卿{in_a}個と{b:region}の{in_b}個で、{gained}点です。",
+    ),
 }
 
 AND = "と"

@@ -11,11 +11,13 @@ from insuto.core.decisions import Score
 from insuto.core.drilling import Drill, Order
 from insuto.core.position import Position
 from insuto.games.lancaster import drill_words_ja as ja
-from insuto.games.lancaster.actions import Buy, Collect, Noble, Place, Reward
-from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, HIDDEN, RESERVE
+from insuto.games.lancaster import rules_laws as laws
+from insuto.games.lancaster.actions import Buy, Collect, Enforce, Noble, Place, Reward
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, HIDDEN, RESERVE, ROWS
 from insuto.games.lancaster.keys import CASTLE, CONFLICT
+from insuto.games.lancaster.rules_base import Lord
 from insuto.games.lancaster.scoring import majority_counts
-from insuto.games.lancaster.state import holder, nobles_left
+from insuto.games.lancaster.state import at_conflict, holder, nobles_left
 
 TIE_HIDDEN = "what breaks the tie lies behind screens until it is counted; asked when it is"
 NO_RULE = "what is not there needs no rule to see it"
@@ -94,10 +96,8 @@ class LancasterDrill(Drill):
         return prompt
 
     def context(self, pos: Any, seat: int, act: Action | None = None) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return what is compared where the table scores; of a seat the goods behind its screen where something is paid, the knights in
-        stock where one may be taken, the guests where a noble is, and which rewards of the castle are left."""
-        if isinstance(act, Score):
-            return self.majority(self.game.view(pos, seat), act.part)
+        """Return of a seat the goods behind its screen where something is paid, the knights in stock where one may be taken, the guests
+        where a noble is, and which rewards of the castle are left."""
         ask = "" if pos.over or pos.agenda[-1].seat != seat else pos.agenda[-1].ask
         found: list[tuple[str, Mapping[str, object]]] = []
         if ask in ("buy", "castle", "ransom"):
@@ -117,6 +117,17 @@ class LancasterDrill(Drill):
             found.append(("squares", {"squares": "番・".join(pos.agenda[-1].left)}))
         return found
 
+    def figures(self, pos: Any, seat: int, act: Action) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return what is compared where the table scores, and what a law counts of all seats: a phone shows a part of the map."""
+        if isinstance(act, Score):
+            return self.majority(self.game.view(pos, seat), act.part)
+        what = self.game.box.law[pos.laws[pos.cursor]]["condition"].get("of") if isinstance(act, Enforce) else ""
+        if what not in ja.COUNTS:
+            return ()
+        words = self.game.words_at(pos)
+        said = [f"{words.name('seat', one.seat)}が{laws.count(one, what)}" for one in Lord.all(self.game.box, pos)]
+        return [("law", {"what": ja.COUNTS[what], "counts": "、".join(said)})]
+
     def course(self, pos: Any, ask: str) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return the seats' order with what else decides: knights in courts and the start player, or those in counties."""
         seats, words = range(pos.players), self.game.words_at(pos)
@@ -135,6 +146,8 @@ class LancasterDrill(Drill):
             found.append(("voted" if voted else "voted.none", {"bill": pos.cursor + 1, "seats": voted}))
         if pos.phase == "place":
             found.append(("courts", {"seats": [seat for seat in seats if COURT in pos.knights[seat]]}))
+        if ask == "castle":
+            found.append(("rewards", {"seats": [seat for seat in seats if Lord(self.game.box, pos, seat).due()]}))
         return found
 
     def fact(self, pos: Any, act: Any, guard: str) -> tuple[str, Mapping[str, object]]:
@@ -157,9 +170,62 @@ class LancasterDrill(Drill):
             return (guard if takes else f"{guard}.none"), {"nobles": left}
         if guard == "gold_missing" and isinstance(act, Reward) and act.take != "both":
             return "gold_missing.none", {}
+        if guard == "gold_missing":
+            return guard, {"have": pos.gold[pos.agenda[-1].seat]}
+        if guard == "tile_laid":
+            return guard, {"n": sum(pos.extensions[pos.agenda[-1].seat])}
+        if guard == "cannot_pay_law":
+            return guard, {"most": laws.affordable(Lord(box, pos, pos.agenda[-1].seat), pos.laws[pos.cursor])}
+        if guard == "nobody_to_upgrade":
+            me = Lord(box, pos, pos.agenda[-1].seat)
+            knight = next(box.strength[one] for one in range(len(me.own)) if me.upgradable(one))
+            return guard, {"knight": knight, "next": knight + 1}
         if guard == "goods_missing" and isinstance(act, Collect) and not box.castle[act.square - 1]["cost"]:
             return "goods_missing.none", {}
         return guard, {}
+
+    def further(self, pos: Any, act: Any, name: str) -> tuple[str, Mapping[str, object]]:
+        box = self.game.box
+        if name == "nobody_to_upgrade":
+            own = {
+                box.strength[one]
+                for one, at in enumerate(pos.knights[pos.agenda[-1].seat])
+                if at not in (RESERVE, box.gone)
+            }
+            return name, {"own": "・".join(map(str, sorted(own)))}
+        if name == "nobody_to_recruit":
+            left = {box.strength[one] for one, at in enumerate(pos.knights[pos.agenda[-1].seat]) if at == RESERVE}
+            return (name if left else f"{name}.none"), {"left": "・".join(map(str, sorted(left)))}
+        if name in ("square_covered", "tile_laid"):
+            free = [str(n) for n, tile in enumerate(pos.extensions[pos.agenda[-1].seat], 1) if not tile]
+            return (name if free else ""), {"free": "番・".join(free)}
+        if name == "square_taken":
+            me = Lord(box, pos, pos.agenda[-1].seat)
+            return name, {
+                "there": next(box.strength[one] for one, at in enumerate(me.own) if at == box.castle0 + act.castle - 1)
+            }
+        if name == "no_squires_there":
+            return (name if act.conflict else f"{name}.castle"), {}
+        if name == "order.lost":
+            for slot, conflict in enumerate(CONFLICTS[:ROWS]):
+                total = sum(n for seat, n in at_conflict(box, pos, slot) if seat >= 0)
+                if total and total < box.foe[pos.conflicts[slot]]:
+                    return name, {"conflict": conflict, "total": total, "foe": box.foe[pos.conflicts[slot]]}
+        return (name if name != "order.lost" else ""), {}
+
+    def counting(self, pos: Any, act: Any, event: Any) -> Mapping[str, object]:
+        """Return by what a law brings points: how often, and what was counted for it."""
+        if event.kind != "points_law":
+            return {}
+        box, law = self.game.box, pos.laws[pos.cursor]
+        condition, lords = box.law[law]["condition"], Lord.all(box, pos)
+        often = act.count if isinstance(act, Buy) else laws.times(lords, law)[event.seat]
+        what = condition.get("of", "")
+        data = {"what": ja.COUNTS.get(what, ""), "each": condition.get("n", 1)}
+        if what in ja.COUNTS:
+            data["n"] = laws.count(lords[event.seat], what)
+        why = ja.LAWS[condition["type"]].format(**data)
+        return {"why": why, "times": often, "points": event.data["gained"] // often}
 
     def next_fact(self, pos: Any, then: Any, seat: int) -> tuple[str, Mapping[str, object]]:
         ask = then.agenda[-1].ask
@@ -211,5 +277,5 @@ class LancasterDrill(Drill):
     def weight(self, pos: Position, act: Action, guard: str) -> int:
         """Return more for few squires, and for a law that is used a few times: numbers that somebody would really name."""
         return (
-            4 - min(3, act.squires) if isinstance(act, Place) else max(1, 9 - act.count) if isinstance(act, Buy) else 1
+            4 - min(3, act.squires) if isinstance(act, Place) else max(0, 9 - act.count) if isinstance(act, Buy) else 1
         )

@@ -80,6 +80,8 @@ CONTEXT = {
     "reserve": "{seat:seat}のストックの騎士は、{knights}です。",
     "reserve.knights": "兵力{strength}が{n}個",
     "reserve.none": "{seat:seat}のストックに、騎士は残っていません。",
+    "rewards": "城に騎士か拡張タイルがあるのは、{seats:seat}です。",
+    "law": "{what}は、{counts}です。",
     "squares": "このラウンドでまだ決めていない報奨は、{squares}番です。",
 }
 
@@ -87,12 +89,12 @@ ALLOWED = {
     "below_minimum": "できます。騎士の兵力は{knight}で、最低兵力の{least}に届いています。",
     "no_squires_there": "できます。紛争に置くのは騎士だけで、従者は連れていきません。",
     "no_squires_there.county": "できます。州には、従者を一緒に置けます。",
-    "no_squires_in_castle": "できます。城に置くのは騎士だけで、従者は連れていきません。",
-    "nobody_to_upgrade": "できます。兵力を上げられる騎士がいます。",
+    "no_squires_in_castle": "できます。城の{castle}番のマスは空いていて、置くのは騎士だけです。従者は連れていきません。",
+    "nobody_to_upgrade": "できます。兵力{knight}の騎士がいて、ストックに兵力{next}の騎士が残っています。",
     "none_in_reserve": "できます。入れ替わる騎士が、ストックに残っています。",
     "nobody_to_recruit": "できます。ストックに、兵力1の騎士が残っています。",
     "no_noble_left": "できます。その州に残っている貴族は{nobles}人です。",
-    "no_noble_left.none": "できます。この州では、貴族を取りません。",
+    "no_noble_left.none": "できます。取るのは報奨だけで、貴族の残りは{nobles}人でもかまいません。",
     "too_weak.empty": "できます。その州には、まだだれの騎士もいません。",
     "too_weak.more": "できます。騎士と従者の合計は{own}で、いまいる{owner:seat}の{there}を上回ります。",
     "conflict_full": "できます。その紛争には、空いたマスか自分のマスがあります。",
@@ -100,17 +102,56 @@ ALLOWED = {
     "too_weak": "できます。その州が空いているか、騎士と従者の合計で上回るからです。",
     "square_taken": "できます。そのマスには、まだ騎士がいません。",
     "square_covered": "できます。そのマスは、拡張タイルで覆われていません。",
-    "tile_laid": "できます。その拡張タイルは、まだ城に置いていません。",
+    "tile_laid": "できます。置いてある拡張タイルは{n}枚で、{tile}番はまだです。",
     "favour_used": "できます。その恩恵タイルは、このラウンドでまだ使われていません。",
-    "highest": "できます。兵力3までの騎士は、兵力を1上げられます。",
+    "highest": "できます。上げられるのは兵力3までで、1つ上の騎士がストックに残っています。",
     "noble_twice": "できます。この州の貴族は、まだ食客にいません。",
-    "noble_twice.none": "できます。この州では、貴族を取りません。",
-    "gold_missing": "できます。要るコインは足りています。",
+    "noble_twice.none": "できます。取るのは報奨だけで、食客は増えません。",
+    "gold_missing": "できます。要るコインは3枚で、手元に{have}枚あります。",
     "gold_missing.none": "できます。片方だけなら、コインは要りません。",
     "goods_missing": "できます。払うものは足りています。",
     "goods_missing.none": "できます。この報奨に、払うものはありません。",
-    "cannot_pay_law": "できます。払うものは、その回数分あります。",
+    "cannot_pay_law": "できます。手元のもので、{most}回まで払えます。",
 }
+
+FURTHER = {
+    "nobody_to_upgrade": "自分の騎士は兵力{own}で、その1つ上がストックにありません。",
+    "nobody_to_recruit": "残っているのは、兵力{left}の騎士だけです。",
+    "nobody_to_recruit.none": "残っている騎士は0個です。",
+    "square_covered": "拡張タイルがないのは、{free}番です。",
+    "tile_laid": "まだないのは、{free}番です。",
+    "square_taken": "その騎士は兵力{there}です。",
+    "no_noble_left": "残りは0人です。",
+    "highest": "兵力5の騎士はありません。",
+    "no_squires_there": "{conflict:conflict}は州ではなく、紛争の兵力に従者は数えません。",
+    "no_squires_there.castle": "城の1つのマスに入るのは、騎士1個だけです。",
+    "no_squires_in_castle": "城の1つのマスに入るのは、騎士1個だけです。",
+    "order.flow0": "1ラウンドは、騎士の配置、議会、報奨の順です。報奨は、州、城、紛争の順に受け取ります。",
+    "order.round": "1ラウンドは、騎士の配置、議会、報奨の順です。報奨は、州、城、紛争の順に受け取ります。",
+    "order.lost": "{conflict:conflict}の兵力は合わせて{total}で、フランスの{foe}に届きません。点は、カードを移す前に決まります。",
+}
+
+EVENTS = {
+    "points_law": "{why}権力点{points}を{times}回で、{seat:seat}は{gained}点です。",
+    "points_county": "{county:county}の報奨に書かれた権力点が、{gained}点です。貴族に点はありません。",
+}
+COUNTS = {
+    "counties": "騎士のいる州の数",
+    "conflicts": "騎士のいる紛争の数",
+    "extensions": "拡張タイルの枚数",
+    "nobles": "食客の人数",
+    **{f"knights.{n}": f"配置済みの兵力{n}の騎士の数" for n in (1, 2, 3, 4)},
+}
+"""What laws count."""
+LAWS = {
+    "per": "{what}は{n}で、{each}ごとに1回です。",
+    "max": "{what}は{n}で、いちばん多いので1回です。",
+    "has": "{what}は{n}で、{each}に届くので1回です。",
+    "none": "{what}は{n}なので1回です。",
+    "has_each": "配置済みの騎士に、兵力1・2・3・4がそろっているので1回です。",
+    "pay": "",
+}
+"""How often a law counts for a seat, by the type of its condition."""
 
 ONCE = {"unsure": "（実物で確認）"}
 

@@ -14,7 +14,7 @@ from insuto.games.scythe import objectives
 from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Retreat, Take, Upgrade
 from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.keys import SEAT
-from insuto.games.scythe.names import FACTORY
+from insuto.games.scythe.names import FACTORY, ON_MAT
 from insuto.games.scythe.scoring import compared, counted_at, tie_key
 from insuto.games.scythe.state import Player
 
@@ -36,6 +36,7 @@ class ScytheDrill(Drill):
         "makes_nothing": ("no_worker_there", "too_few_workers"),
         "worker_held": ("halted", "worker_alone"),
         "worker_alone": ("halted", "worker_held"),
+        "halted": ("unit_moved",),
         "other_section": ("cards_in_combat", "discard_wanted", "too_little", "no_worker_out"),
         "no_factory_card": ("same_factory",),
         "same_factory": ("same_section",),
@@ -237,6 +238,10 @@ class ScytheDrill(Drill):
             return (f"{guard}.card" if cards_of(act) else guard), {}
         if guard in ("too_little_power", "too_many_cards"):
             return guard, {"power": pos.power[step.seat], "n": len(act.cards), "units": len(me.fighters(pos.fight))}
+        if guard == "too_little":
+            return guard, {"price": ja.LISTED.join(self.prices(pos, act))}
+        if guard == "not_on_lake":
+            return guard, {"n": me.workers.count(box.place_of[act.at])}
         if guard in ("no_retreat", "lake_taken"):
             home = box.place_of[act.to] == me.home
             return (f"{guard}.home" if home else guard), {"fight": box.places[pos.fight]}
@@ -246,6 +251,57 @@ class ScytheDrill(Drill):
         if guard == "at_end_of_turn":
             return (guard if step.ask == "objective" else f"{guard}.any"), {}
         return guard, {}
+
+    def prices(self, pos: Any, act: Action) -> list[str]:
+        """Return what an action costs, and what there is of it."""
+        step, words = pos.agenda[-1], self.game.words_at(pos)
+        me, price = Player(self.game.box, pos, step.seat), self.game.decisions[step.ask].price_of(pos, step, act)
+        cost = price[1] if price else {}
+        return [words.filled(ja.PRICE, {"what": one, "n": n, "have": me.have(one)}) for one, n in cost.items()] or [
+            ja.FREE
+        ]
+
+    def further(self, pos: Any, act: Any, name: str) -> tuple[str, Mapping[str, object]]:
+        box = self.game.box
+        if act is None or pos.over:
+            return name, {}
+        me = Player(box, pos, pos.agenda[-1].seat)
+        data: dict[str, object] = {}
+        if name in ("same_section", "same_factory"):
+            data["section"] = me.section_name
+        elif name == "no_worker_out":
+            data["places"] = [box.places[one] for one in dict.fromkeys(me.workers)]
+            name = name if all(one >= box.hexes for one in me.workers) else f"{name}.held"
+        elif name == "no_worker_there":
+            data["places"] = [box.places[one] for one in me.work_places()]
+            name = name if data["places"] else ""
+        elif name == "not_controlled":
+            lost = [
+                box.place_of[one]
+                for one in act.spend
+                if one in box.place_of and box.place_of[one] not in me.territories()
+            ]
+            data["holder"] = pos.holder(lost[0])
+            name = name if pos.holder(lost[0]) >= 0 else f"{name}.nobody"
+        elif name == "mech_on_mat":
+            data["n"] = sum(one != ON_MAT for one in pos.mechs[me.seat])
+        elif name == "mech_out":
+            data["at"] = box.places[pos.mechs[me.seat][box.factions[pos.factions[me.seat]].mechs.index(act.mech)]]
+        elif name == "structure_out":
+            data["at"] = box.places[me.built(act.structure)]
+        elif name == "too_many_territories":
+            data["n"] = len(act.at)
+        elif name == "too_many_cards":
+            data |= {"n": len(act.cards), "units": len(me.fighters(pos.fight))}
+        elif name == "too_little":
+            why = next(iter(self.game.explain(pos, act)))
+            data["have"] = me.have(str(why.data["what"]))
+        elif name in ("left_on_lake", "unit_moved", "worker_moved", "worker_held"):
+            decision = self.game.decisions[pos.agenda[-1].ask]
+            start = decision.table(pos, pos.agenda[-1]).start(decision.index[act.unit])
+            data |= {"start": box.places[start], "workers": me.workers.count(start), "n": sum(pos.lying(start))}
+            data["foe"] = next(iter(me.foes(start)), -1)
+        return name, data
 
     def decided(self, pos: Position, best: Sequence[int]) -> tuple[Sequence[str], Mapping[str, object]]:
         by = compared(self.game.box, [tie_key(Player(self.game.box, pos, seat)) for seat in best])
