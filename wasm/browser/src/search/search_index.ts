@@ -1,9 +1,8 @@
 /** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
-import { breath } from "../page/in_turn";
 import { spellNumbers } from "../page/rule_number";
 import { ACTIONS, APART_ANYWHERE, sameWay } from "./search_ja";
 import { inKanji, inKatakana, type Readings } from "./search_kana";
-import { Likeness } from "./search_likeness";
+import { breath, Likeness } from "./search_likeness";
 import { bare, type Entries } from "./search_entries";
 import { excerpt, type Length, marks, written } from "./search_excerpt";
 import { grouped, type Hit, joined, pairs, type Place, product, type Together } from "./search_places";

@@ -6,13 +6,19 @@
  * small words. It finds nothing by itself: it only orders what words have found.
  */
 
-import { breath } from "../page/in_turn";
-
 /** So many ways of asking count, as a mean; one alone may be alike by chance. */
 const NEAREST = 5;
 /** So many ways are read before the page may do something else. */
 const AT_ONCE = 320;
 const UNREAD = /[\s、。?!「」()・,:]/g;
+
+/** Lets the page do what waits. A timer would take four milliseconds each time. */
+export const breath = (): Promise<void> =>
+  new Promise((go) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (port1.close(), go());
+    port2.postMessage(0);
+  });
 
 /** Letters and pairs of letters of a text, as numbers, with their frequency. */
 function grams(text: string): Map<number, number> {
@@ -20,9 +26,10 @@ function grams(text: string): Map<number, number> {
   const letters = text.replace(UNREAD, "");
   let before = 0;
   for (let at = 0; at < letters.length; at++) {
-    const letter = letters.charCodeAt(at);
+    // A pair of fifteen bits each is a small integer, which a map finds quicker.
+    const letter = letters.charCodeAt(at) & 0x7fff;
     found.set(letter, (found.get(letter) ?? 0) + 1);
-    const pair = before * 0x10000 + letter;
+    const pair = before * 0x8000 + letter;
     if (before) found.set(pair, (found.get(pair) ?? 0) + 1);
     before = letter;
   }
@@ -31,11 +38,11 @@ function grams(text: string): Map<number, number> {
 
 /** Ways of asking for places, ready to be compared with a question. */
 export class Likeness {
-  readonly #seldom = new Map<number, number>();
-  /** In which ways a gram stands, and its part of each. */
-  readonly #in = new Map<number, { ways: number[]; parts: number[] }>();
-  /** The place of each way. */
+  /** In which ways a gram stands, and what its frequency in each counts. */
+  readonly #in = new Map<number, { ways: number[]; often: number[] }>();
+  /** The place of each way, and the length of its vector. */
   readonly #places: number[] = [];
+  readonly #lengths: number[] = [];
 
   private constructor() {
     // Built by `build`, which takes its time.
@@ -48,60 +55,46 @@ export class Likeness {
    */
   static async build(places: readonly (readonly string[])[]): Promise<Likeness> {
     const made = new Likeness();
-    const seldom = made.#seldom;
-    const read: Map<number, number>[] = [];
     for (const [place, ways] of places.entries()) {
       for (const way of ways) {
-        const found = grams(way);
-        if (made.#places.push(place) % AT_ONCE === 0) await breath();
-        read.push(found);
-        for (const gram of found.keys()) seldom.set(gram, (seldom.get(gram) ?? 0) + 1);
+        const id = made.#places.push(place) - 1;
+        for (const [gram, often] of grams(way)) {
+          let here = made.#in.get(gram);
+          if (!here) made.#in.set(gram, (here = { ways: [], often: [] }));
+          here.ways.push(id);
+          here.often.push(1 + Math.log(often));
+        }
+        if (id % AT_ONCE === AT_ONCE - 1) await breath();
       }
     }
-    for (const [gram, here] of seldom) seldom.set(gram, 1 + Math.log((1 + read.length) / (1 + here)));
-    for (const [way, found] of read.entries()) {
-      if (way % AT_ONCE === AT_ONCE - 1) await breath();
-      made.#add(way, found);
+    const squares = new Float64Array(made.#places.length);
+    for (const { ways, often } of made.#in.values()) {
+      const seldom = made.#seldom(ways);
+      for (const [at, way] of ways.entries()) squares[way] = (squares[way] ?? 0) + ((often[at] ?? 0) * seldom) ** 2;
     }
+    made.#lengths.push(...squares.map((sum) => Math.sqrt(sum) || 1));
     return made;
   }
 
-  #add(way: number, found: Map<number, number>): void {
-    this.#weigh(found);
-    for (const [gram, part] of found) {
-      const list = this.#in.get(gram);
-      if (list) {
-        list.ways.push(way);
-        list.parts.push(part);
-      } else this.#in.set(gram, { ways: [way], parts: [part] });
-    }
+  #seldom(ways: readonly number[]): number {
+    return 1 + Math.log((1 + this.#places.length) / (1 + ways.length));
   }
 
-  /** Counts become parts of a vector of length one; what no place says is no part. */
-  #weigh(found: Map<number, number>): void {
+  /** How alike a question is to the nearest ways of asking for each place that shares a letter with it, 0 to 1; what no place says is no part of it. */
+  of(question: string): Map<number, number> {
+    const shared = new Map<number, number>();
     let squares = 0;
-    for (const [gram, often] of found) {
-      const weight = (1 + Math.log(often)) * (this.#seldom.get(gram) ?? 0);
-      found.set(gram, weight);
-      squares += weight * weight;
+    for (const [gram, count] of grams(question)) {
+      const { ways, often } = this.#in.get(gram) ?? { ways: [], often: [] };
+      const [seldom, here] = [this.#seldom(ways), 1 + Math.log(count)];
+      if (ways.length) squares += (here * seldom) ** 2;
+      ways.forEach((way, at) => shared.set(way, (shared.get(way) ?? 0) + (here * seldom * seldom * (often[at] ?? 0)) / (this.#lengths[way] ?? 1)));
     }
     const length = Math.sqrt(squares) || 1;
-    for (const [gram, weight] of found) found.set(gram, weight / length);
-  }
-
-  /** How alike a question is to the nearest ways of asking for each place that shares a letter with it, 0 to 1. */
-  of(question: string): Map<number, number> {
-    const query = grams(question);
-    this.#weigh(query);
-    const shared = new Map<number, number>();
-    for (const [gram, weight] of query) {
-      const { ways, parts } = this.#in.get(gram) ?? { ways: [], parts: [] };
-      ways.forEach((way, at) => shared.set(way, (shared.get(way) ?? 0) + weight * (parts[at] ?? 0)));
-    }
     const found = new Map<number, number[]>();
     for (const [way, alike] of shared) {
       const place = this.#places[way] as number;
-      found.set(place, [...(found.get(place) ?? []), alike]);
+      found.set(place, [...(found.get(place) ?? []), alike / length]);
     }
     const nearest = (ways: number[]): number => ways.sort((a, b) => b - a).slice(0, NEAREST).reduce((sum, one) => sum + one, 0) / NEAREST;
     return new Map([...found].map(([place, ways]) => [place, nearest(ways)]));
