@@ -228,6 +228,31 @@ def test_what_a_touch_may_send(name: str) -> None:
     assert sent[False], "something is guarded"
 
 
+SPENT = {
+    "burgundy": ("silver", "workers"),
+    "kardinal": ("hands",),
+    "lancaster": ("gold", "squires", "markers"),
+    "scythe": ("coins", "power", "popularity", "hands"),
+    "toy": ("coins",),
+}
+"""By game, what a seat pays with."""
+
+
+@pytest.mark.parametrize("name", sorted({*known_games()} & SPENT.keys()))
+def test_nothing_is_spent_by_a_touch_alone(name: str) -> None:
+    """What leaves the seat with less to pay with is sent by its button, whatever it is called."""
+    game = insuto.load(name)
+    for players in game.player_counts:
+        for move in playout(name, players, seed_of(name, players)):
+            seat = game.actor(move.before)
+            if seat < 0 or not game.sends(move.before, move.action):
+                continue
+            for field in SPENT[name]:
+                before, after = (getattr(pos, field)[seat] for pos in (move.before, move.after))
+                had, has = (sum(one) if isinstance(one, list) else one for one in (before, after))
+                assert has >= had, f"{name} {move.action}: {field}"
+
+
 def test_the_toy_asks_before_something_is_lost() -> None:
     """A warning, a cost, what an action needs, a part, a result: each as a page gets it."""
     game = insuto.load("toy")

@@ -166,6 +166,10 @@ class TakingTurn(Placing):
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
         return ("turn.any" if Reading.of(pos.options).swap == "any" else "turn"), step
 
+    def costs(self, pos: Pos, step: Step, act: Action) -> bool:
+        """Return True for a swap, too: it takes a card, which its words name, and the turn's piece."""
+        return isinstance(act, Swap) or super().costs(pos, step, act)
+
     # ---- the swap (K-044) ----------------------------------------------------------------------------------------------------
 
     @narrow(Swap, "card", settles="swap_missing no_card_to_swap one_card")

@@ -17,6 +17,7 @@ from insuto.games.scythe.going import MOST_WAYS, Going, GoingOf, loads
 from insuto.games.scythe.land import found_at, token_on
 from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
+from insuto.games.scythe.reasons import paid
 from insuto.games.scythe.rules_base import FIT, GuardedDecision, OwnTurn, Player, Pos
 from insuto.games.scythe.steps import FurtherStep, MoveStep
 
@@ -305,6 +306,13 @@ class _Stepping(_Ready):
         if isinstance(act, Stop) and step.ask == "move":
             return (f"stop_{met}" if met else "stop"), {"n": step.left}
         return (f"then_{met}", {}) if met else None
+
+    def price_of(self, pos: Pos, step: Any, act: Action) -> tuple[str, Mapping[str, object]] | None:
+        """S-062: return the popularity that is lost for the workers driven out."""
+        me = Player(self.box, pos, step.seat)
+        if not isinstance(act, Move) or self.index[act.unit] >= WORKER or me.foes(to := self.box.place_of[act.to]):
+            return None
+        return paid({"popularity": min(me.popularity, sum(pos.workers[other].count(to) for other in me.others()))})
 
     def needs(self, pos: Pos, step: Any, act: Action) -> tuple[str, ...]:
         """Return the place, and the unit where several may move: a touch beside one moves no other there."""

@@ -77,7 +77,7 @@ export const L = {
   codesTitle: "記録やリンクで使う番号を、マスに書きます。",
   quick: "触ったらすぐ",
   quickMenu: "触ったらすぐ（払う手などはボタン）",
-  quickTitle: "盤に触って選び終えたら、すぐに行います。払うもの、伏せるもの、戻せないもの、数や答えを下で選ぶものは、いつもボタンで決めます。",
+  quickTitle: "盤に触って選び終えたら、すぐに行います。払うもの、捨てるもの、伏せるもの、戻せないもの、数や答えを下で選ぶものは、いつもボタンで決めます。",
   switchedOn: (name: string, does: string) => `「${name}」：${does}`,
   switchedOff: (name: string) => `「${name}」をやめました。`,
   menu: "メニュー",
