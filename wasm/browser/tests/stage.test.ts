@@ -40,9 +40,9 @@ test("a step chosen by hand is scrolled to, stored and announced; one scrolled t
   stage.framed();
   assert.equal(stage.did("say").length, 1);
   assert.deepEqual(stage.send({ kind: "read", index: 2 }), []);
-  // Neither before the first nor after the last.
+  // None before the first; behind the last the page goes on, which stays the step that is read.
   assert.deepEqual(at(0).send({ kind: "step", by: -1 }), []);
-  assert.deepEqual(at(6).send({ kind: "step", by: 1 }), []);
+  assert.deepEqual(at(6).send({ kind: "step", by: 1 }), [{ do: "scroll", index: 7 }]);
 });
 
 test("of many steps at once the last is shown, and its sentence read out though the phone was turned meanwhile", () => {

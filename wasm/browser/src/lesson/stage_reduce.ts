@@ -126,7 +126,9 @@ const ownPicture = ({ picture, alt, mark, named }: Frame): Seen => ({ picture, n
 const move = (model: Model, index: number): Model => (index === model.index ? model : { ...model, index, view: undefined, lent: undefined, tried: undefined });
 
 function go(model: Model, index: number): Result {
-  if (index < 0 || index >= steps(model)) return [model, NONE];
+  // Behind the last one the page goes on.
+  if (index >= steps(model)) return [model, [{ do: "scroll", index }]];
+  if (index < 0) return [model, NONE];
   const stay: Effect[] = model.playing ? [{ do: "stay", index }] : [];
   return after([move(model, index), [{ do: "scroll", index }]], (now) => after(requestFrame({ ...now, spoken: true }), (then) => [then, stay]));
 }

@@ -148,7 +148,7 @@ export class Reader {
 
   /** Report where the page has come to rest. */
   #settled(): void {
-    if (!this.#atEnd()) this.#report(this.#above());
+    this.look();
     const step = this.steps[this.#now];
     if (step) this.listener.rest(step.getBoundingClientRect().top);
   }
@@ -170,15 +170,15 @@ export class Reader {
 
   /**
    * Scroll a step to where it is read: just below a docked board, else to the reading line; or to `top` of the window.
-   * While that scrolls, the steps that pass by are not reported. `atOnce`: the page has just loaded, nothing glides.
+   * Behind the last step that is done with what follows it. While that scrolls, the steps that pass by are not reported. `atOnce`: the page has just loaded, nothing glides.
    */
   go(index: number, atOnce = false, top?: number): void {
-    const step = this.steps[index];
+    const step = this.steps[index] ?? (this.steps.at(-1)?.nextElementSibling as HTMLElement | null);
     if (!step) return;
     if (this.#docked) this.#measure(); // the board or the controls may have grown
     const to = top ?? (this.#docked ? this.#room.top + GAP : this.#lineAt - Math.min(28, step.offsetHeight / 3));
-    const target = Math.max(0, step.getBoundingClientRect().top + scrollY - to);
-    const hurried = this.#jumped > 0 && performance.now() < this.#jumped + HURRIED;
+    const target = step.getBoundingClientRect().top + scrollY - to;
+    const hurried = performance.now() < this.#jumped + HURRIED;
     this.#jumped = performance.now();
     this.#now = index;
     this.#waiting = undefined;
