@@ -163,6 +163,10 @@ class Drill:
         or an action of its kind."""
         return ()
 
+    def around(self, pos: Position, act: Action) -> Collection[tuple[str, Mapping[str, object]]]:
+        """Return, as `context` does, what decides between the places of a question where, and the picture may hide."""
+        return ()
+
     def figures(self, pos: Position, seat: int, act: Action) -> Collection[tuple[str, Mapping[str, object]]]:
         """Return, as `context` does, what decides how many points an action brings a seat."""
         return self.context(pos, seat, act)

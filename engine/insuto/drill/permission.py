@@ -351,7 +351,7 @@ def places(case: Case) -> Question:
         family=case.wanted,
         pos=pos,
         seat=case.seat,
-        intro=case.prompted(act),
+        intro=(*case.prompted(act), *case.in_words(case.drill.around(pos, act))),
         ask=words.filled(asking(case, act, name), {**data, "seat": case.seat}),
         answer=right,
         solution=tuple(solution)[:4],

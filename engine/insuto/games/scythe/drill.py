@@ -194,11 +194,23 @@ class ScytheDrill(Drill):
         if ask in ("move", "step"):
             units = [unit for unit, moved in zip(UNITS, pos.moved, strict=False) if moved]
             units += [f"worker.{self.game.box.places[place]}" for place in dict.fromkeys(pos.tired)]
-            return [("moved", {"units": units})] if units else ()
+            found: list[tuple[str, Mapping[str, object]]] = [("moved", {"units": units})] if units else []
+            wet = [data for _, data in self.around(pos, act)]
+            if isinstance(act, Move) and wet and act.to in wet[0]["places"]:
+                found.append(("river", {"start": wet[0]["start"], "to": act.to}))
+            return found
         if ask in ("encounter", "top", "commit"):
             means = {"coins": me.coins, "power": me.power, "popularity": me.popularity}
             return [("means", {"seat": seat, **means})]
         return ()
+
+    def around(self, pos: Any, act: Action) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """Return what lies behind rivers: on a phone a ring or a label may cover one."""
+        return [one for one in self.seen(pos, act) if one[0] == "rivers"] if isinstance(act, Move) else ()
+
+    def prompt(self, pos: Position) -> str:
+        """Return the prompt, without what is asked for where a unit moves: the question says what moves where."""
+        return super().prompt(pos).replace(ja.PROMPTED, "")
 
     def data(self, pos: Position, act: Action) -> Mapping[str, Any]:
         """Return what is paid: of each territory how much, and the cards."""

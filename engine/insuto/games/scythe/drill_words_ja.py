@@ -105,9 +105,12 @@ CONTEXT = {
     "territories": "マットに書かれた、生産する領地の数は{n}です。",
     "territories.card": "ファクトリー・カードに書かれた、生産する領地の数は{n}です。",
     "moved": "{units:unit}は、この移動でもう動きました。",
+    "rivers": "{start:place}から川の向こうは、{places:place}です。",
+    "river": "{start:place}と{to:place}の間に、川があります。",
     "means": "{seat:seat}は、コイン{coins}、戦力{power}、民心{popularity}です。",
 }
 
+PROMPTED = "動かすユニットと行き先を選んでください。"
 PAID = "{place:spend}の{resource:resource}{n}個"
 PAID_CARD = "{card:spend}"
 PAID_CARD_ALONE = "{card:spend}の1枚だけ"
