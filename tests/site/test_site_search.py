@@ -94,8 +94,8 @@ def test_no_question_leads_with_the_opposite(index: Index) -> None:
 
 @by_game
 def test_the_yes_or_no_of_something_else_is_not_shown(game: str, index: Index) -> None:
-    """Each question with yes or no, turned round: 以外 behind the first thing it names, or another thing of the same group.
-    Then it is another question, and what leads says neither, but for a few that are about both."""
+    """Each question with yes or no, turned round: 以外 behind the first thing it names, another thing of the same group, or
+    another action. Then it is another question, and what leads says neither, but for a few that are about both."""
     tried, shown = 0, []
     for entry in data(game)["entries"]:
         title, answer = entry[3].replace(" ", ""), entry[8]
@@ -103,6 +103,8 @@ def test_the_yes_or_no_of_something_else_is_not_shown(game: str, index: Index) -
         for group in data(game)["apart"]:
             named = [thing for thing in group if thing in title]
             turned += [title.replace(named[0], other) for other in group if len(named) == 1 and other != named[0]]
+        if "置けますか" in title:
+            turned += [title.replace("置けますか", other) for other in ("売れますか", "捨てられますか", "取れますか")]
         for question in turned if answer else ():
             first = index.ask(game, question, alone=True)[0]
             tried += 1

@@ -193,20 +193,10 @@ export class SearchIndex {
       .sort((a, b) => b.score - a.score);
     const results = joined(this.#places(hits, question), this.#together);
     const { text } = this.#spelled(question);
-    const roles = this.#roles(text);
-    const same = (id: number, title: string): boolean =>
-      sameWay(text, normal(title)) &&
-      !otherwise(id) &&
-      worth.titled(id, weights, whole, named.flat()) &&
-      [...this.#roles(normal(title))].every(([term, role]) => (roles.get(term) ?? role) === role);
+    const same = (id: number, title: string): boolean => sameWay(text, normal(title)) && !otherwise(id) && worth.titled(id, weights, whole, named.flat());
     return contrasted(
       results.map((result, at) => shown(this.#data, result, same, (id, alone) => this.#excerpt(id, question, alone ? "sentence" : at === 0 ? "first" : "short"))),
     );
-  }
-
-  /** The terms of a text that に or を follows, with it: who pays, carries or drives out whom. */
-  #roles(text: string): Map<string, string> {
-    return new Map(tokens(text, this.#words).flatMap(({ term, end }) => (/[にを]/.test(text[end] ?? "") ? [[term, text[end] ?? ""] as const] : [])));
   }
 
   /** Hits by place, best first: by the best of a place's hits, and by its likeness to the full query. */

@@ -171,7 +171,7 @@ export const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 export const APART_ANYWHERE: readonly (readonly string[])[] = [["以外"], ["始め"], ["同数"]];
 
 /** What may be done: yes or no to one of these is no answer to a question about another. */
-export const ACTIONS = ["置く", "建てる", "取る", "買う", "購入", "売る", "動かす", "動く", "移動", "進む", "捨てる", "追い出す", "戦闘", "払う", "投票", "補充", "出す", "生産", "配備", "徴兵", "取り替える", "入る", "見せる"];
+export const ACTIONS = ["置く", "建てる", "取る", "買う", "購入", "売る", "動かす", "動く", "移動", "移る", "進む", "渡る", "捨てる", "追い出す", "追い払う", "戦闘", "払う", "投票", "補充", "出す", "生産", "配備", "徴兵", "取り替える", "入る", "見せる"];
 
 /** What ends as a negative and is none: 「置けるんじゃない?」. */
 const POSITIVE = /[んの]じゃな[いくか]/;

@@ -5,7 +5,7 @@
  * the rest, runs of kanji, katakana, letters and digits are cut into pairs of characters and single kanji; particles and
  * endings are no words.
  */
-import { EMPTY, SPELLINGS, TALK } from "./search_ja";
+import { SPELLINGS, TALK } from "./search_ja";
 
 /** A word and what else is said for it. */
 export type Forms = Record<string, readonly string[]>;
@@ -134,7 +134,8 @@ export function tokens(text: string, words: Dictionary, parts = false): Token[] 
       pairs(text, at, end, add);
       at = end;
     } else {
-      at += kana(text, at, words, add);
+      kana(text, at, words, add);
+      at++;
     }
   }
   return found;
@@ -150,22 +151,8 @@ function pairs(text: string, start: number, end: number, add: Add): void {
   }
 }
 
-const empties = new Map<string, string[]>();
-for (const word of [...EMPTY].sort((a, b) => b.length - a.length)) empties.set(word[0] ?? "", [...(empties.get(word[0] ?? "") ?? []), word]);
-
-/** How far kana that say nothing go from here. */
-function emptyAt(text: string, at: number): number {
-  return empties.get(text[at] ?? "")?.find((word) => text.startsWith(word, at))?.length ?? 0;
-}
-
-/** A run of kana that is no known word: its pairs, without what says nothing. Returns how far it goes. */
-function kana(text: string, at: number, words: Dictionary, add: Add): number {
-  if (!/[ぁ-ん]/.test(text[at] ?? "")) return 1;
-  // A known word may begin in what says nothing: 「遭遇で|もらった」.
-  const empty = emptyAt(text, at);
-  for (let next = 1; next < empty; next++) if ((words.at(text, at + next)?.length ?? 0) > empty - next) return next;
-  if (empty) return empty;
+/** A letter of kana that is no known word, with the next one. */
+function kana(text: string, at: number, words: Dictionary, add: Add): void {
   const two = text.slice(at, at + 2);
-  if (/^[ぁ-ん]{2}$/.test(two) && !PARTICLE.test(two[0] ?? "") && !emptyAt(text, at + 1) && !words.at(text, at + 1)) add(two, at, at + 2, WEIGHT.kana);
-  return 1;
+  if (/^[ぁ-ん]{2}$/.test(two) && !PARTICLE.test(two[0] ?? "") && !words.at(text, at + 1)) add(two, at, at + 2, WEIGHT.kana);
 }
