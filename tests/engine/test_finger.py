@@ -68,6 +68,10 @@ def check_verdict(finger: Finger, picked: tuple[str, ...], answer: dict[str, Any
     else:
         assert answer["refused"], where
         assert picked or answer["key"] not in lit, where
+        kinds = {*map(touch._kind, (*picked, answer["key"]))}
+        ways = [{*map(touch._kind, act["picks"])} for act in legal]
+        if len(picked) == 1 and answer["key"] in lit:
+            assert any(kinds <= way for way in ways), f"another answer to the same question: {where}"
 
 
 def kind_of_answer(finger: Finger, name: str, picked: tuple[str, ...], key: str) -> str:

@@ -223,7 +223,8 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
     """Return what becomes of a touch that means `found`, after the keys `picked`: which keys are picked afterwards.
 
     A second touch removes a pick. What does not go with one of the earlier picks takes its place, if it goes with all
-    others, or there is no other and both are of one kind; else they stay, and the touch is answered.
+    others, or there is no other and it is another answer to the same question: both are of one kind, or of two kinds that
+    no action has together. Else they stay, and the touch is answered.
     """
     key = found.key
     replaces = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
@@ -242,7 +243,7 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
         if legal(*before, one, key):
             before = (*before, one)
     dropped = [one for one in picked if one not in before]
-    if len(dropped) > 1 or (not before and any(_kind(one) != _kind(key) for one in dropped)):
+    if len(dropped) > 1 or (not before and not all(_are_alternatives(one, key, picks) for one in dropped)):
         return refused
     if replaces and found.reasons and _in_place_of(key, before) and _in_place_of(key, dropped):
         return refused  # of several that are picked together, the reader says which one goes
@@ -254,6 +255,12 @@ def verdict(game: AnyGame, pos: Position, found: Touch, picked: Sequence[str]) -
 def _kind(key: str) -> tuple[str, int]:
     """Return the same for the keys of things of one kind."""
     return key.partition(".")[0], key.count(".")
+
+
+def _are_alternatives(one: str, other: str, picks: Sequence[tuple[Action, Counter[str]]]) -> bool:
+    """Return True if two keys are of one kind, or of two kinds that no action has together."""
+    kinds = {_kind(one), _kind(other)}
+    return len(kinds) == 1 or not any(kinds <= {*map(_kind, keys)} for _, keys in picks)
 
 
 def _in_place_of(key: str, picked: Sequence[str]) -> bool:

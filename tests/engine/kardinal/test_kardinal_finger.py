@@ -269,3 +269,12 @@ def test_of_equal_open_cards_each_is_lit_and_ticked() -> None:
     ]
     assert finger.tap("display.1", "display.2")["picked"] == ["display.2"]
     assert finger.tap("display.2", "display.2")["picked"] == []
+
+
+def test_a_house_takes_the_place_of_a_coat_of_arms() -> None:
+    """And the discard pile of both: no action has two of them. A card that does not pay for a house stays, and the reason is given."""
+    finger = Finger("kardinal", table("red.hand = LOIT FKAR FKAR; site.FK2 = blue"))
+    for first, then in (("crest.FK", "site.FK1"), ("site.FK1", "crest.FK"), ("discard", "site.LO1")):
+        answer = finger.tap(first, then)
+        assert (answer["picked"], answer["instead"]) == ([then], True)
+    assert finger.tap("hand.red.LOIT", "site.FK1")["means"] == "refused"
