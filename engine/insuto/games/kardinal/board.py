@@ -285,7 +285,7 @@ class Map(_Sheet):
             ends = (self.arm_end(n, alliance[side]) for side in ("a", "b"))
             arms = "".join(
                 line(0, 0, round(x - mx, 1), round(y - my, 1), cls="in-arm")
-                + circle(round(x - mx, 1), round(y - my, 1), 4, cls="in-armend")
+                + circle(round(x - mx, 1), round(y - my, 1), 6, cls="in-armend")
                 for x, y in ends
             )
             title = self.say("alliance", number=n, a=self.region_name[alliance["a"]], b=self.region_name[alliance["b"]])
