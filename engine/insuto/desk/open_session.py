@@ -118,6 +118,7 @@ class OpenSession:
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self._choose_scene(about, happened)
         entries = self._distinct([self.action(act, form) for act in legal])
+        picture = self.picture()
         answer: answers.State = {
             "session": self.name,
             "game": game.id,
@@ -129,9 +130,9 @@ class OpenSession:
             "prompt": self.prompt(),
             "legal": entries,
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
-            "asks": words.asks(pos.agenda[-1].ask) if pos.agenda else {},
+            "asks": self.asks(entries, picture),
             "called": self.called(entries),
-            "picture": self.picture(),
+            "picture": picture,
             "decision": pos.agenda[-1]["ask"] if self.reader_decides else "",
             "about": about or None,
             "follow": self.follow,
@@ -374,6 +375,19 @@ class OpenSession:
         for entry in entries:
             found.setdefault((entry["label"], *self.standing_for(entry["picks"])), entry)
         return list(found.values())
+
+    def asks(self, legal: Sequence[answers.LegalAction], picture: answers.Patched) -> dict[str, str]:
+        """Return the prompts for what is touched next. The one for all kinds of places names them: not where this scene lacks
+        one of them."""
+        pos = self.session.position
+        if not pos.agenda:
+            return {}
+        found = self.game.words_at(pos).asks(pos.agenda[-1].ask)
+        touched, drawn = (
+            {key.partition(".")[0] for key in keys if not key.startswith("=")}
+            for keys in ((own for entry in legal for own in entry["picks"]), (node[0] for node in picture["nodes"]))
+        )
+        return found if touched <= drawn else {key: said for key, said in found.items() if key != "+"}
 
     def called(self, legal: Sequence[answers.LegalAction]) -> dict[str, str]:
         """Return what the parts are called that are picked together with others: the next prompt names them."""

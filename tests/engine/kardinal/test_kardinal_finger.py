@@ -180,6 +180,42 @@ def test_the_places_that_a_reason_names_are_shown(position: str, actions: str, t
     assert {*places} <= drawn
 
 
+@pytest.mark.parametrize(("position", "card", "warning"), [
+    (f"{PAIR}; region.FR.cloisters.blue = 8; region.FR.cardinals.blue = 8", "FR", "フランスには、いまコマを置ける所がありません。"),
+    (PAIR, "BYBU", None),
+    ("red.hand = LOIT FR BYBU; region.LO.cloisters.blue = 5; region.LO.cardinals.blue = 5; region.IT.cloisters.green = 6; "
+     "region.IT.cardinals.green = 6", "LOIT", "ロートリンゲンにもイタリアにも、いまコマを置ける所がありません。"),
+])  # fmt: skip
+def test_a_swap_says_that_its_card_has_no_place(position: str, card: str, warning: str | None) -> None:
+    """A touch on such a card leaves nothing but the swap."""
+    acts = Finger("kardinal", table(position)).state["legal"]
+    assert next(act for act in acts if act["n"] == f"swap card={card}").get("warning") == warning
+
+
+@pytest.mark.parametrize(("text", "prompt"), [
+    ("half = 2; pile = 9; start = green", "赤の番です。カードを出してコマを置くか、1枚を取り替えてください。"),
+    ("half = 2; pile = 6; start = green",
+     "赤の番です。山札は残り6枚です。この一巡のうちになくなると、これが最後の手番です。コマを置くか、カードを取り替えてください。"),
+    ("half = 1; pile = 6; start = green", "赤の番です。カードを出してコマを置くか、1枚を取り替えてください。"),
+    ("half = 2; pile = 0; start = green", "赤の最後の手番です。コマを置くか、カードを取り替えてください。"),
+])  # fmt: skip
+@pytest.mark.rule("K-055")
+def test_prompt_says_that_it_may_be_the_last_turn(text: str, prompt: str) -> None:
+    assert Finger("kardinal", table(text)).state["prompt"] == prompt
+
+
+def test_a_prompt_names_what_the_scene_shows() -> None:
+    finger = Finger("kardinal", table(HAND))
+    shown = [finger.ask(op="state", session="f", scene=scene)["asks"] for scene in ("table", "map")]
+    assert ["+" in asks for asks in shown] == [True, False], "the map has no cards"
+
+
+def test_the_disc_beside_a_hand_is_the_seat_without_its_star() -> None:
+    pos = table("start = red")
+    assert [thing.key for thing in GAME.thing_at(pos, "acting")] == ["seat"]
+    assert [thing.key for thing in GAME.thing_at(pos, "seat.red")] == ["seat", "start"]
+
+
 NO_ACTIONS = [
     ("place cloister=EN9 pay=FR", "action.cloister"),
     ("place cardinal=XX pay=FR", "action.cardinal"),

@@ -15,6 +15,8 @@ from insuto.games.kardinal.board import BoardView, Hands, Map, Scores, Table
 from insuto.games.kardinal.board_words_ja import WORDS
 
 WIDTH = 480.0
+LEAST = 110.0
+"""Of a panel in which three small cards have room beside the star; on a narrower one (of 5 seats) the star is at its upper edge."""
 
 
 def picture(
@@ -57,10 +59,12 @@ class NarrowTable(NarrowMap, Table):
         return round(self.panel_x[s] + (18 if kind == "cloister" else 66), 1), self.panel_y + 52
 
     def start_spot(self, s: int) -> Spot | None:
-        return round(self.panel_x[s] + self.panel_w - 15, 1), self.panel_y + 91
+        above = self.panel_w < LEAST
+        return round(self.panel_x[s] + self.panel_w - 15, 1), self.panel_y + (-3 if above else 91)
 
     def small_hand(self, s: int) -> tuple[float, float, float]:
-        return round(self.panel_x[s] + 6, 1), self.panel_y + 72, self.panel_w - 34
+        star = 0 if self.panel_w < LEAST else 22
+        return round(self.panel_x[s] + 6, 1), self.panel_y + 72, self.panel_w - 12 - star
 
     def panel_body(self, table: BoardView, s: int) -> str:
         w = round(self.panel_w, 1)

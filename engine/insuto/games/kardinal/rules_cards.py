@@ -96,6 +96,11 @@ class Refilling(Guarded[Pos], KardinalDecision):
         super().__init__(box)
         self.closed = PlacingMore(box)
 
+    def cites(self) -> tuple[str, ...]:
+        """Return the rules of a refill; also those that a reader may ask about though they refuse nothing: the row and the
+        pile."""
+        return tuple(dict.fromkeys((self.rule, "K-046", "K-051", *super().cites())))
+
     def prompt(self, pos: Pos, step: RefillStep) -> tuple[str, Mapping[str, object]]:
         legal = self.legal(pos, step)
         key = "refill.open" if Draw() not in legal else "refill" if len(legal) > 1 else "refill.pile"

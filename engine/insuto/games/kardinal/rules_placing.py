@@ -164,7 +164,27 @@ class TakingTurn(Placing):
     pushes = ("second",)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, object]]:
-        return ("turn.any" if Reading.of(pos.options).swap == "any" else "turn"), step
+        """Return the question, and first whether this is the last turn of the seat, or may be (K-055, K-056): a turn takes
+        no more cards off the pile than a hand has."""
+        reading, left = Reading.of(pos.options), len(pos.pile)
+        if pos.exhausted > 1:
+            return "turn.ends", step
+        if pos.exhausted and reading.last_player == "before_start":
+            turns = (pos.start - step.seat - 1) % pos.players + 1  # of this round, this one too
+            if left <= turns * self.box.hand:
+                return "turn.may_end", {**step, "n": left}
+        return ("turn.any" if reading.swap == "any" else "turn"), step
+
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
+        """Return where the card that is swapped would go: into no region, since none has room for another piece."""
+        if not isinstance(act, Swap) or len(act.card) != 1:
+            return None
+        box, t = self.box, self.table(pos, step)
+        regions = [i for i, own in enumerate(box.own) if own == act.card[0]]
+        if any((t.cloisters and t.free[i]) or (t.cardinals and t.room[i]) for i in regions):
+            return None
+        names = {"a": box.regions[regions[0]], "b": box.regions[regions[-1]]}
+        return ("no_room_two" if len(regions) > 1 else "no_room"), names
 
     def costs(self, pos: Pos, step: Step, act: Action) -> bool:
         """Return True for a swap, too: it takes a card, which its words name, and the turn's piece."""

@@ -42,8 +42,8 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
             yield Thing("discard", {"n": sum(view.discard)}, "K-043")
         case ["seat", seat] if seat in box.seats[: view.players]:
             yield from _seat(Player(box, view, box.seats.index(seat)))
-        case ["acting"] if view.agenda and view.agenda[-1].seat >= 0:
-            yield from _seat(Player(box, view, view.agenda[-1].seat))
+        case ["acting"] if view.agenda and view.agenda[-1].seat >= 0:  # the star is at the seat's panel only
+            yield from _seat(Player(box, view, view.agenda[-1].seat), star=False)
         case ["note"] if view.agenda and view.agenda[-1].seat >= 0:
             yield Thing(
                 ("note_first", "note_second", "note_last")[view.exhausted], {}, "K-055" if view.exhausted else "K-050"
@@ -56,10 +56,10 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
                     yield Thing("alliance", {"number": own, "a": box.regions[a], "b": box.regions[b]}, "K-073")
 
 
-def _seat(one: Player) -> Iterator[Thing]:
+def _seat(one: Player, star: bool = True) -> Iterator[Thing]:
     data = {"owner": one.seat, "points": one.points, "cloisters": one.cloisters, "cardinals": one.cardinals}
     yield Thing("seat", data)
-    if one.pos.start == one.seat:
+    if star and one.pos.start == one.seat:
         yield Thing("start", {}, "K-023")
 
 

@@ -71,6 +71,8 @@ PROMPTS = {
     "deal.display": "山札から1枚を表にします。",
     "turn": "{seat:seat}の番です。カードを出してコマを置くか、1枚を取り替えてください。",
     "turn.any": "{seat:seat}の番です。カードを出してコマを置くか、好きな枚数を取り替えてください。",
+    "turn.may_end": "{seat:seat}の番です。山札は残り{n}枚です。この一巡のうちになくなると、これが最後の手番です。コマを置くか、カードを取り替えてください。",
+    "turn.ends": "{seat:seat}の最後の手番です。コマを置くか、カードを取り替えてください。",
     "second": "{seat:seat}は{region:region}に2個目を置けます。置くか、置かないかを決めてください。",
     "refill": "{seat:seat}は手札をあと{missing}枚補充してください。公開カードか山札から1枚ずつ選びます。",
     "refill.pile": "{seat:seat}は手札をあと{missing}枚補充してください。山札から引きます。",
@@ -217,6 +219,11 @@ BUTTONS = {
     "draw": "山札から1枚引く",
 }
 """What the button says that sends an action, where its label is not that."""
+
+WARNINGS = {
+    "no_room": "{a:region}には、いまコマを置ける所がありません。",
+    "no_room_two": "{a:region}にも{b:region}にも、いまコマを置ける所がありません。",
+}
 
 FORMS = {"second.": "2個目を置きますか。", "second..take": "置く", "second..decline": "置かない"}
 """The two sides of an offer."""
