@@ -70,6 +70,17 @@ def test_an_explanation_says_more_than_question_and_answer(name: str) -> None:
         assert not says_nothing(question), (question.family, question.ask, question.solution)
 
 
+@pytest.mark.parametrize("family", ["L-141/gold_missing", "L-181/gold_missing"])
+def test_what_is_paid_is_there(family: str) -> None:
+    game, looked = insuto.load("lancaster"), 0
+    for number in range(12):
+        text = make(game, QuestionSpec("gold", number, rule=family, kinds=("may",))).solution[0][0]
+        if found := re.search(r"要るコインは(\d+)枚で、手元に(\d+)枚", text):
+            looked += 1
+            assert int(found[1]) <= int(found[2])
+    assert looked
+
+
 def test_what_cannot_matter_is_not_said() -> None:
     """Who is next and what follows do not hang on what may be done."""
     game = insuto.load("lancaster")

@@ -14,6 +14,7 @@ from insuto.games.burgundy.actions import BLACK, Buy, Commission, Load, Place, T
 from insuto.games.burgundy.board_keys import BOARD
 from insuto.games.burgundy.components import SLACK, SLOT_NAMES, SPACES, steps_between
 from insuto.games.burgundy.effects import FETCH_RULE
+from insuto.games.burgundy.keys import SPACE, STORED
 from insuto.games.burgundy.scoring import counted_at
 from insuto.games.burgundy.state import Player
 from insuto.games.burgundy.things import knowledge_figures
@@ -82,7 +83,7 @@ class BurgundyDrill(Drill):
         die = getattr(act, "die", 0)
         if guard == "too_far" and isinstance(act, Work):
             return (guard if steps_between(act.die, act.to) == 1 else f"{guard}.further"), {}
-        if guard in ("other_depot", "not_fetched", "only_black") and isinstance(act, (Take, Buy)):
+        if guard in ("other_depot", "not_fetched", "only_black", "black_is_bought") and isinstance(act, (Take, Buy)):
             depot, number = act.tile.split(".")
             lying = pos.shop[int(number) - 1] if depot == BLACK else pos.depots[SLOT_NAMES.index(act.tile)]
             key = guard
@@ -213,9 +214,16 @@ class BurgundyDrill(Drill):
         return ("track" if (then.phase, then.round) == (pos.phase, pos.round) else "round"), {}
 
     def about(self, pos: Position, act: Action) -> Collection[str]:
-        """Return the estate where a knowledge tile in it decides (5 and 6), whether it is there or not."""
+        """Return the estate where a knowledge tile in it decides (5 and 6), whether it is there or not; the city that a tile is placed in,
+        and the storage where one is thrown away: no label covers them."""
+        name = self.game.seats[pos.agenda[-1].seat]
+        me = Player(self.game.box, pos, pos.agenda[-1].seat)
+        if isinstance(act, Place):
+            return [SPACE(name, SPACES[one]) for one in me.region(SPACES.index(act.space))]
+        if isinstance(act, (Take, Buy)) and act.drop:
+            return [STORED(name, n) for n in range(1, len(me.stored) + 1)]
         decides = isinstance(act, Load) or (isinstance(act, Buy) and not act.tile.startswith(BLACK))
-        return (BOARD(self.game.seats[pos.agenda[-1].seat]),) if decides else ()
+        return (BOARD(name),) if decides else ()
 
     def akin(self, refused: Action, allowed: Action, guard: str) -> bool:
         """Return whether a ship loads from two depots in both, in questions about which depots."""

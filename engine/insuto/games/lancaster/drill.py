@@ -155,6 +155,9 @@ class LancasterDrill(Drill):
         if isinstance(act, Place):
             if guard == "no_squires_there":
                 return (f"{guard}.county" if act.county and act.squires else guard), {}
+            if guard == "conflict_full":
+                squares = at_conflict(box, pos, CONFLICTS.index(act.conflict))
+                return guard, {"n": sum(seat not in (-1, pos.agenda[-1].seat) for seat, _ in squares)}
             if not act.county:
                 return guard, {}
             county = box.county_of[act.county]
@@ -171,7 +174,8 @@ class LancasterDrill(Drill):
         if guard == "gold_missing" and isinstance(act, Reward) and act.take != "both":
             return "gold_missing.none", {}
         if guard == "gold_missing":
-            return guard, {"have": pos.gold[pos.agenda[-1].seat]}
+            need = box.both_cost if isinstance(act, Reward) else act.knight * box.ransom
+            return guard, {"need": need, "have": pos.gold[pos.agenda[-1].seat]}
         if guard == "tile_laid":
             return guard, {"n": sum(pos.extensions[pos.agenda[-1].seat])}
         if guard == "cannot_pay_law":

@@ -14,7 +14,7 @@ from insuto.games.scythe import objectives
 from insuto.games.scythe.actions import Build, Deploy, EndTurn, Enlist, Move, Pay, Produce, Retreat, Take, Upgrade
 from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.keys import SEAT
-from insuto.games.scythe.names import FACTORY, ON_MAT
+from insuto.games.scythe.names import FACTORY, ON_MAT, RESOURCES
 from insuto.games.scythe.scoring import compared, counted_at, tie_key
 from insuto.games.scythe.state import Player
 
@@ -204,7 +204,7 @@ class ScytheDrill(Drill):
             return [("means", {"seat": seat, **means})]
         return ()
 
-    def around(self, pos: Any, act: Action) -> Sequence[tuple[str, Mapping[str, Any]]]:
+    def around(self, pos: Any, act: Action | None) -> Sequence[tuple[str, Mapping[str, Any]]]:
         """Return what lies behind rivers: on a phone a ring or a label may cover one."""
         return [one for one in self.seen(pos, act) if one[0] == "rivers"] if isinstance(act, Move) else ()
 
@@ -253,7 +253,8 @@ class ScytheDrill(Drill):
         if guard == "too_little":
             return guard, {"price": ja.LISTED.join(self.prices(pos, act))}
         if guard == "not_on_lake":
-            return guard, {"n": me.workers.count(box.place_of[act.at])}
+            n = me.workers.count(box.place_of[act.at])
+            return (guard if n else f"{guard}.other"), {"n": n}
         if guard in ("no_retreat", "lake_taken"):
             home = box.place_of[act.to] == me.home
             return (f"{guard}.home" if home else guard), {"fight": box.places[pos.fight]}
@@ -295,6 +296,14 @@ class ScytheDrill(Drill):
             ]
             data["holder"] = pos.holder(lost[0])
             name = name if pos.holder(lost[0]) >= 0 else f"{name}.nobody"
+        elif name == "too_few_tokens":
+            resource = self.game.decisions[pos.agenda[-1].ask].prompt(pos, pos.agenda[-1])[1]["resource"]
+            lacks = [
+                one
+                for one in box.place_of
+                if act.spend.count(one) > pos.lying(box.place_of[one])[RESOURCES.index(resource)]
+            ]
+            data |= {"n": pos.lying(box.place_of[lacks[0]])[RESOURCES.index(resource)], "resource": resource}
         elif name == "mech_on_mat":
             data["n"] = sum(one != ON_MAT for one in pos.mechs[me.seat])
         elif name == "mech_out":

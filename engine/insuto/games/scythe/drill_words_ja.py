@@ -186,10 +186,11 @@ ALLOWED = {
     "built_on": "できます。その領地には、まだ建造物がありません。",
     "box_open": "できます。そのキューブは、まだ上段に残っています。",
     "not_on_lake": "できます。{at:place}は湖ではなく、自分のワーカーが{n}人います。",
+    "not_on_lake.other": "できます。{at:place}は湖ではありません。",
     "home_base": "できます。その場所は領地です。",
 }
 
-PRICE = "{what:what}{n}（手元に{have}）"
+PRICE = "{what:what}{n}（いま{have}）"
 FREE = "なし"
 
 FURTHER = {
@@ -208,13 +209,14 @@ FURTHER = {
     "no_worker_there": "支配していて、自分のワーカーがいるのは、{places:place}です。",
     "not_controlled": "支配しているのは{holder:seat}です。",
     "not_controlled.nobody": "自分の駒がなく、だれも支配していません。",
+    "too_few_tokens": "そこにある{resource:resource}は{n}個です。",
     "mech_on_mat": "ボードに出ている自分のメックは{n}体です。",
     "structure_out": "{at:place}にあります。",
     "box_open": "上段のその枠には、もう何もありません。",
     "too_many_territories": "選んだのは{n}つです。",
     "too_many_cards": "戦うキャラクターとメックが{units}体で、選んだカードは{n}枚だからです。",
-    "too_little": "手元には{have}です。",
-    "left_on_lake": "いまいる{start:place}に、ワーカー{workers}人と資源{n}個があり、ほかのユニットはいません。",
+    "too_little": "いまは{have}です。",
+    "left_on_lake": "いまいる{start:place}に、ワーカー{workers}人と資源{n}個があり、ほかのキャラクターやメックはいません。",
     "no_coercion": "{seat:seat}に、その能力はありません。",
     "cards_in_combat": "ここでは、カードを捨てても何も得られません。",
     "no_home_base": "自分の本拠地でも同じで、戻るのは退却のときだけです。",
