@@ -1,6 +1,7 @@
 """Measure what the project promises and print one Markdown table.
 
-    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, search, author, action, start, memory, lighthouse (all)
+    python3 scripts/bench.py [--quick] [SECTION…]  sections: engine, search, author, action, typed, start, memory,
+                                                   lighthouse (all)
     python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
 Everything is measured against a baseline in the same run, alternating, and the median counts: machines are noisy. The
@@ -44,7 +45,7 @@ from setup_env import (
 if TYPE_CHECKING:
     from bench_parts.table import Row
 
-SECTIONS = ("engine", "search", "author", "action", "start", "memory", "lighthouse")
+SECTIONS = ("engine", "search", "author", "action", "typed", "start", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
 # Lighthouse needs a newer Node than the build does.
@@ -133,7 +134,8 @@ def _in_browser(
 ) -> Iterator[list[Row]]:
     from playwright.sync_api import sync_playwright
 
-    from bench_parts import action, lighthouse, memory, start
+    from bench_parts import action, lighthouse, memory, start, typed
+    from bench_parts.chromium import arguments
     from bench_parts.server import hosted
 
     if set(sections) <= {"engine", "search", "author"}:
@@ -147,6 +149,11 @@ def _in_browser(
         if "action" in sections:
             say("action: touch and picture")
             yield action.measure(tools, chromium, host, games=games, quick=quick)
+        if "typed" in sections:
+            say("typed: last key and list")
+            browser = tools.chromium.launch(executable_path=chromium, args=arguments())
+            yield typed.measure(browser, host.address, games, 6 if quick else 27)
+            browser.close()
         if "start" in sections:
             say("start: cold, warm, slow")
             game = next(iter(games))

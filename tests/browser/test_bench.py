@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 
 from looking import ROOT, SITE
+from playwright.sync_api import Browser
 
 from site_games import games
 
 sys.path[:0] = [str(ROOT / "scripts")]
 
 from bench import default_players  # noqa: E402
-from bench_parts import playouts  # noqa: E402
+from bench_parts import playouts, typed  # noqa: E402
 
 
 def test_playouts_and_answers() -> None:
@@ -21,3 +22,9 @@ def test_playouts_and_answers() -> None:
         assert played["games"] >= 1
         assert 0 < played["own"] < played["actions"]
         assert found[f"{game} answers"]["ms"]
+
+
+def test_last_key_and_list(chromium: Browser, real: str) -> None:
+    rows = typed.measure(chromium, real, list(games())[:1], 2)
+    assert ["(n=1)" in row.measured for row in rows] == [True, True, False]
+    assert rows[2].met

@@ -230,7 +230,7 @@ test("a yes or no is that of a question put the same way alone", () => {
 
 test("a yes or no is not that of the reverse, or of another number", () => {
   for (const [one, other] of [["国境で切れる?", "国境をまたぐ列は、続いていますか"], ["前の商品は残る?", "商品も流しますか"], ["3個置ける?", "3枚で2個置けますか"], ["別の牧場の牛も足す?", "離れた牛も、同じ牧場なら足しますか"],
-    ["離れた羊も同じ牧場なら足す?", "離れた牧場の羊も足しますか"], ["2個使える?", "2回使えますか"], ["同じ色2枚で別の色1枚にする?", "同じ色2枚を、その色の1枚にできますか"]] as const) {
+    ["離れた羊も同じ牧場なら足す?", "離れた牧場の羊も足しますか"], ["2個使える?", "2回使えますか"], ["人を使うと何人?", "人を何人も使えますか"], ["同じ色2枚で別の色1枚にする?", "同じ色2枚を、その色の1枚にできますか"]] as const) {
     assert.ok(!sameWay(normal(one), normal(other)), one);
   }
   assert.ok(sameWay(normal("3枚なら2個置ける?"), normal("3枚で2個置けますか")));

@@ -192,6 +192,8 @@ const REVERSED: readonly (readonly [RegExp, RegExp])[] = [
   [/すぐ|同じ手番/, /次の|あと|後で|最後/],
 ];
 
+/** What wants another answer than yes or no. */
+const WHAT = /何(?!も|でも|[枚個人回]も)|いくつ(?!も|でも)|いくら(?!でも)|だれ(?![もかの])|[どい][これつ](?!でも|も)/;
 /** A condition that changes an answer: 「離れてても同じ牧草地なら」. */
 const SAME_PLACE = /(?<![と回])も、?同じ(?![手点数目色番]|よう|とき|なら)/;
 
@@ -200,7 +202,7 @@ const manner = (question: string): string => (MUST.test(question) ? "must" : ONL
 
 /** Whether a yes or no to one question is the same to another about the same: neither is the reverse of the other, or about another number. */
 export function sameWay(one: string, other: string): boolean {
-  if (manner(one) !== manner(other) || (SAME_PLACE.test(one) && !SAME_PLACE.test(other))) return false;
+  if (manner(one) !== manner(other) || [SAME_PLACE, WHAT].some((word) => word.test(one) && !word.test(other))) return false;
   if (REVERSED.some((pair) => pair.some((word, at) => word.test(one) && !word.test(other) && pair[1 - at]?.test(other) && !pair[1 - at]?.test(one)))) return false;
   const [asked = [], counted = []] = [one, other].map((text) => [...text.matchAll(/[0-9]+[枚個人つ回点]/g)].map(([count]) => count));
   return asked.length === 0 || counted.every((count) => asked.includes(count));
