@@ -134,6 +134,7 @@ def test_a_knight_is_as_safe_as_it_is_called() -> None:
         elif kind == "squires":
             assert not ousters(needed - 1)
             assert ousters(needed)
+            assert why.data["rival"] + needed > why.data["total"] >= why.data["rival"] + needed - 1
         else:
             assert not ousters(MANY)
 
@@ -150,7 +151,8 @@ def settled(pos: Any, slot: int, seat: int) -> int:
 def test_a_battle_is_as_open_as_it_is_called() -> None:
     """Where others may join, somebody can; where it is lost or won as it stands, the points are those of the card."""
     for pos, act, after, why in reported(
-        *("conflict_open", "conflict_alone", "conflict_won", "conflict_lost", "conflict_joined", "conflict_nothing")
+        *("conflict_open", "conflict_alone", "conflict_won", "conflict_won_already", "conflict_lost"),
+        *("conflict_joined", "conflict_nothing"),
     ):
         slot, card = CONFLICTS.index(act.conflict), pos.conflicts[CONFLICTS.index(act.conflict)]
         ranking = ranks(BOX, after, slot)
@@ -169,9 +171,13 @@ def test_a_battle_is_as_open_as_it_is_called() -> None:
             assert joining or dorset
             assert why.data["prize"] == [*BOX.prize[card], 0, 0][rank - 1]
             assert why.data["lost"] == settled(after, slot, GAME.actor(pos))
-        elif why.key in ("conflict_won", "conflict_lost"):
-            assert (won, joining and not won, why.data["prize"]) == (why.key == "conflict_won", False, prize)
+        elif why.key in ("conflict_won", "conflict_won_already", "conflict_lost"):
+            assert (won, joining and not won, why.data["prize"]) == (why.key != "conflict_lost", False, prize)
             assert prize > 0
+            before = sum(n for _, n in ranks(BOX, pos, slot)) >= BOX.foe[card]
+            assert before == (why.key == "conflict_won_already"), (
+                "what is reached already is not reached by this knight"
+            )
         else:
             assert not prize
             assert (after.agenda[-1].ask == "favour") == (why.key == "conflict_joined")

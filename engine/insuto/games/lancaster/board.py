@@ -172,8 +172,10 @@ class Parliament(Sheet):
         yield Node.of(
             "lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)
         )
-        x, y = self.legend_at
-        yield self.footnote("footnote.law", x, y + 6, "in-mute")
+        shown = (self.laws[card] for card in (*view.laws, *view.bills) if card)
+        if any(uncertain(data[part]) for data in shown for part in ("condition", "reward")):
+            x, y = self.legend_at
+            yield self.footnote("footnote.law", x, y + 6, "in-mute")
         votes = tuple(view.votes)
         yield self.once(self.tally, votes)
         for s in range(len(self.seats)):

@@ -112,6 +112,7 @@ def _county(me: Lord, county: int, total: int) -> Motive:
     risk = "alone" if stronger else "squires" if others else "none"
     squires = total + 1 - max(others, default=0)
     data = {"county": box.counties[county], "total": total, "threats": stronger, "squires": squires, "owner": owner}
+    data["rival"] = max(others, default=0)
     if owner >= 0:
         return Motive(f"county_out_{risk}", data)
     noble = bot.noble_worth(me) if me.takeable(county) else 0.0
@@ -150,7 +151,8 @@ def _conflict(me: Lord, conflict: str, i: int) -> Motive:
             "conflict_open" if ahead else "conflict_alone", {**data, "prize": numbers[rank - 1], "lost": lost}
         )
     if prize:
-        return Motive("conflict_won" if won else "conflict_lost", data)
+        reached = "conflict_won_already" if total - knight >= foe else "conflict_won"
+        return Motive(reached if won else "conflict_lost", data)
     favour = view.phase == "place" and any(view.favours)
     return Motive("conflict_joined" if favour else "conflict_nothing", data)
 

@@ -319,8 +319,8 @@ FORMS = {
     "reward.take": "何をもらいますか。",
     "vote.side": "賛成ですか、反対ですか。",
     "vote.markers": "投票マーカー（1個で1票増える）",
-    "castle.square": "どの報奨をもらいますか。",
-    "castle.": "受け取りますか。",
+    "castle.square": "どの報奨について決めますか。",
+    "castle.": "「受け取る」か「受け取らない」を選んでください。",
 }
 
 OPTIONS = {
