@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Effect, Event, Model, Picks } from "../src/board/model";
 import { A, L } from "../src/board/live_ja";
+import { offered } from "../src/board/live_words";
 import { explained, picked, pickedKeys, picksOf, pictureOf, prompt, shownMoves, touchable } from "../src/board/selectors";
 import { S } from "../src/page/strings_ja";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
@@ -13,6 +14,19 @@ const ENDED = {
 };
 const SINCE = { turns: [{ seat: "blue", events: [{ text: "Blue plants." }], keys: ["plot.2"], moves: [], main: 0 }], picture: { scene: "others" } };
 const cards = (all: Effect[]): unknown[] => all.flatMap((one) => (one.do === "cards" ? [one.cards ? "cards" : one.sheet] : []));
+
+test("what is picked in words is on the filled button alone", () => {
+  const table = opened(state({ legal: [PEAR, FAR, LEAVE] }));
+  const shown = (): (string | undefined)[][] => {
+    const { offers, apart } = offered(table.model, () => undefined, [], () => undefined, () => false);
+    return [offers, apart].map((some) => some.map(({ n }) => n));
+  };
+  assert.deepEqual(shown(), [[PEAR.n, FAR.n], [LEAVE.n]]);
+  table.tell({ is: "choose", action: FAR });
+  assert.deepEqual(shown(), [[PEAR.n], [LEAVE.n]]);
+  table.tell({ is: "choose", action: LEAVE });
+  assert.deepEqual(shown(), [[PEAR.n, FAR.n], []]);
+});
 
 test("no setting and no other scene ends a counting or a recap", () => {
   for (const [op, event] of [["hold", { is: "hold" }], ["luck", { is: "luck" }], ["state", { is: "look", scene: "hill", follow: false }]] as [string, Event][]) {

@@ -34,24 +34,26 @@ export function offered(model: Model, act: (event: Event) => void, after: readon
     return main ? { ...none, offers, main } : none;
   }
   const now = chosen(model)?.n;
-  const of = ({ kind, actions }: Side): Offer => {
+  // What is picked in words is on the filled button, and on no other.
+  const of = ({ kind, actions }: Side): Offer[] => {
     const [first, more] = actions;
-    return first && !more ? { label: first.label, n: first.n, on: first.n === now, places: first.picks, act: () => act({ is: "choose", action: first }) } : { label: L.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };
+    if (!first || more) return [{ label: L.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) }];
+    return first.n === now ? [] : [{ label: first.label, n: first.n, places: first.picks, act: () => act({ is: "choose", action: first }) }];
   };
   const legal = open(model);
   if (state.chance) {
     const rest = (label: string, alike: boolean): Offer => ({ label, act: () => act({ is: "change", ask: { op: "roll", alike } }) });
     const alike = legal.length && state.waiting > 1 ? [rest(C.luckAlike, true)] : [];
-    return { ...none, offers: [...alike, ...legal.map((action) => of({ kind: "", actions: [action] }))], ...(legal.length ? { main: rest(C.luckRest, false) } : {}) };
+    return { ...none, offers: [...alike, ...legal.flatMap((action) => of({ kind: "", actions: [action] }))], ...(legal.length ? { main: rest(C.luckRest, false) } : {}) };
   }
   // The form offers everything, except actions that it and the board pick alike (a die turned up or down).
-  if (state.form) return { ...none, offers: samePicks(legal, picked(model)).map((action) => of({ kind: "", actions: [action] })) };
+  if (state.form) return { ...none, offers: samePicks(legal, picked(model)).flatMap((action) => of({ kind: "", actions: [action] })) };
   // The one action that is left is on the filled button already.
   if (legal.length === 1 && ready(model)) return none;
   // What is done by touching one's own seat lies nowhere in particular: it is said in words as well.
   const own = `seat.${state.actor?.seat}`;
   const sides = choices(legal, picked(model), (key) => key !== own && shown(key), model.rules.task);
-  return { ...none, offers: sides.map(of), apart: declining(legal).map(of), only: lit(legal, picked(model)).size === 0 };
+  return { ...none, offers: sides.flatMap(of), apart: declining(legal).flatMap(of), only: lit(legal, picked(model)).size === 0 };
 }
 
 /** The scene to look at, where the shown one draws nothing of the action that is ready or, while none is, nothing that may be touched next; undefined otherwise. */

@@ -17,8 +17,6 @@ export interface Offer {
   n?: string;
   /** The places that it is about: they stand out while it is pointed at, for its words may call them by a name that is not drawn. */
   places?: readonly string[];
-  /** Whether it is picked; undefined where pressing does something at once. */
-  on?: boolean;
 }
 
 /** The height of two lines in pixels. */
@@ -68,12 +66,6 @@ export class Offers {
     this.#measure();
   }
 
-  /** Show which of the same offers are picked. */
-  press(offers: readonly Offer[], apart: readonly Offer[]): void {
-    const all = [...this.root.querySelectorAll("[data-n]")];
-    for (const { n, on } of [...offers, ...apart]) all.find((one) => one.getAttribute("data-n") === n)?.setAttribute("aria-pressed", String(!!on));
-  }
-
   destroy(): void {
     this.#closed();
     this.#sized.disconnect();
@@ -106,10 +98,10 @@ export class Offers {
   }
 
   /** The second half of a double press is not for the button that appeared under the finger with the first. */
-  #made({ label, act, n, on, places = [] }: Offer, begins = ""): HTMLButtonElement {
+  #made({ label, act, n, places = [] }: Offer, begins = ""): HTMLButtonElement {
     const made = button("", (event) => {
       if (!(event instanceof MouseEvent) || event.detail < 2) act();
-    }, { "data-n": n, "aria-pressed": on === undefined ? undefined : String(on) });
+    }, { "data-n": n });
     fill(made, ...shortened(label, begins));
     if (places.length) for (const kind of ["pointerenter", "focusin"]) made.addEventListener(kind, () => this.point(places));
     return made;
