@@ -136,7 +136,7 @@ def test_a_session_goes_on_in_another_worker(table: Page) -> None:
     assert JAPANESE.search(noted["note"])
 
 
-def test_a_game_opened_again_says_what_the_reader_did_last(page: Page) -> None:
+def test_a_game_opened_again_says_what_has_happened_since_the_reader_acted(page: Page) -> None:
     state = page.ask("open", session="a", setup=SETUP, seats=["human", "random"])
     assert state["chapter"] == "1番目の手番"
     while not state["bot"]:
@@ -144,9 +144,11 @@ def test_a_game_opened_again_says_what_the_reader_did_last(page: Page) -> None:
         own = state["events"]
     while state["bot"]:
         state = page.ask("bot", session="a")
+        others = state["events"]
     again = Page().ask("open", session="b", save=state["save"])
-    assert again["events"]
-    assert again["events"] == own[: len(again["events"])]
+    assert again["events"][: len(own)] == own
+    assert others
+    assert again["events"][-len(others) :] == others, "of the others too"
     assert again["chapter"] == "3番目の手番"
 
 

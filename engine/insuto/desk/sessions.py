@@ -22,8 +22,8 @@ def hello(desk: Desk, request: requests.Hello) -> answers.Hello:
 
 
 def open(desk: Desk, request: requests.Open) -> answers.State:
-    """Open a new session; return its state, with what a person did last; where nobody has decided anything yet, with what
-    happened so far."""
+    """Open a new session; return its state, with what has happened from the last action of a person on; where there is none, with
+    what happened so far."""
     if not request.session:
         raise BadInput("session", "is empty")
     if sum(given is not None for given in (request.link, request.setup, request.save)) != 1:

@@ -512,10 +512,9 @@ class Session:
         return self._happened(0)
 
     def own_last(self) -> list[Happened]:
-        """Return what the last decision of a person brought; where nobody has decided anything yet, everything."""
+        """Return what the last decision of a person brought, and all since; where there is none, everything."""
         own = self._since_own().start - 1
-        decided = any(entry.seat >= 0 for entry in self.entries)
-        return [one for one in self.log() if one.entry == own or not decided]
+        return [one for one in self.log() if one.entry >= own]
 
     @property
     def turn(self) -> int:
