@@ -13,7 +13,6 @@ import type { Model, Taught } from "./model";
 import type { Board } from "./picture";
 import { advisedPlaces, explained, pickedWord, sendWords, shownMoves } from "./selectors";
 import { lettersOf, measured } from "./letters";
-import { stays } from "./stays";
 import { Tags, type Spot } from "./tags";
 import { gameOfPage } from "../page/counts";
 import { adoptStyles, arrives, button, dialog, fill, h } from "../page/dom";
@@ -34,7 +33,7 @@ const words = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.
 /** Say who the reader is and what the aim is, while the game is set up. */
 export function showAim(): void {
   const aim = document.querySelector(`.in-advice[data-advice="${START}"]`);
-  if (aim) stays(dialog(A.aim, A.begin, h("div", { class: "in-taught-words md-typeset" }, ...copied(aim))));
+  if (aim) dialog(A.aim, A.begin, h("div", { class: "in-taught-words md-typeset" }, ...copied(aim)));
 }
 
 /** What can be explained on this page, and what has been; with `on` it is switched on, and begins with nothing explained: perhaps for another

@@ -5,7 +5,6 @@ import { keepHold } from "./hold_turn";
 import type { LiveView } from "./live_view";
 import type { Ask, Effect, Event, Model } from "./model";
 import { missing, nextQuestion, ready, readyWords, viewOf } from "./selectors";
-import { stays } from "./stays";
 import { isDrawn } from "./taps";
 import { L } from "./live_ja";
 import { announce } from "../page/notice";
@@ -177,14 +176,14 @@ export class Effects {
   }
 
   /** Cards about events between seats, one after the other, then the table of points. */
-  async #cards({ state, cards, sheet, requested }: Extract<Effect, { do: "cards" }>): Promise<void> {
+  async #cards({ state, cards, sheet }: Extract<Effect, { do: "cards" }>): Promise<void> {
     const { tell, model } = this.hearing;
     const gone = (): boolean => this.signal.aborted || model().state?.save !== state.save;
     try {
       if (cards) {
         const { showResults } = await part(() => import("./score_sheet"));
         if (gone()) return tell({ is: "reading", now: "no" });
-        await new Promise<void>((done) => showResults(state.results ?? [], (box) => this.#read(box, requested, false), done));
+        await new Promise<void>((done) => showResults(state.results ?? [], (box) => this.#read(box, false), done));
         if (gone()) return tell({ is: "reading", now: "no" });
         flash(this.view.board, (state.results ?? []).flatMap(({ at }) => at));
       }
@@ -192,7 +191,7 @@ export class Effects {
         const [points, { showScore, showScoring }] = await Promise.all([this.session.ask("score", {}), part(() => import("./score_sheet"))]);
         if (gone()) return tell({ is: "reading", now: "no" });
         const box = sheet === "scoring" && state.counting ? showScoring(state.counting) : showScore(points);
-        this.#read(box, requested, true);
+        this.#read(box, true);
         await new Promise<void>((done) => box.addEventListener("close", () => done(), { once: true }));
       }
     } catch (error) {
@@ -202,8 +201,7 @@ export class Effects {
     tell({ is: "reading", now: "no" });
   }
 
-  #read(box: HTMLDialogElement, requested: boolean, sheet: boolean): void {
-    if (!requested) stays(box);
+  #read(box: HTMLDialogElement, sheet: boolean): void {
     this.#reading = box;
     this.hearing.tell({ is: "reading", now: "open", sheet });
   }

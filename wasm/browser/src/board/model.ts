@@ -222,7 +222,7 @@ export type Effect =
   | { do: "focus" }
   | { do: "keep"; what: "hold" | "coach" | "quick" | "codes" | "recap"; on: boolean }
   | { do: "reveal"; revealed: NonNullable<State["revealed"]>; state: State }
-  | { do: "cards"; state: State; cards: boolean; sheet: "final" | "scoring" | undefined; requested: boolean }
+  | { do: "cards"; state: State; cards: boolean; sheet: "final" | "scoring" | undefined }
   | { do: "changed"; state: State; played: boolean }
   | { do: "log" }
   | { do: "wait"; ms: number }

@@ -132,7 +132,7 @@ function step(d: Draft, event: Event): void {
     case "recall":
       return recall(d);
     case "result":
-      return showPoints(d, undefined, true);
+      return showPoints(d);
     case "look":
       set(d, { scene: event.scene, follow: event.follow });
       return ask(d, { op: "state" }, picked(d.m));
@@ -320,7 +320,7 @@ function responded(d: Draft, state: State): void {
   const again = open(d.m).find(({ n }) => n === inWords);
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
-  if (life.is === "opening" && d.m.unseen && d.m.life.is !== "since") showPoints(d, undefined, true);
+  if (life.is === "opening" && d.m.unseen && d.m.life.is !== "since") showPoints(d);
   if (asking.ask.op === "play") d.out.push({ do: "measure", time: asking.ask.time });
 }
 

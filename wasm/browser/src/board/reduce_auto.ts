@@ -130,10 +130,10 @@ export function sayStop(d: Draft): void {
   d.out.push({ do: "say", text: [stop.title, ...stop.lines.map(({ name, points: n, text }) => `${name} ${n} ${text}`)].join(" ") });
 }
 
-/** Cards and tables that open by themselves, or are `requested`: nothing goes on before they are there. */
-export function showPoints(d: Draft, part?: "cards" | "sheet", requested = false): void {
+/** Cards and tables that open by themselves, or are requested: nothing goes on before they are there. */
+export function showPoints(d: Draft, part?: "cards" | "sheet"): void {
   const { cards, sheet } = points(d.m, part);
   if (!d.m.state || (!cards && !sheet)) return;
   set(d, { reading: "coming" });
-  d.out.push({ do: "cards", state: d.m.state, cards, sheet, requested });
+  d.out.push({ do: "cards", state: d.m.state, cards, sheet });
 }

@@ -142,7 +142,7 @@ export function dialog(title: string, close: string, ...children: Child[]): HTML
     box.remove();
   });
   box.addEventListener("click", (event) => {
-    if (event.target === box && !box.hasAttribute("data-stay") && !isArriving(box)) box.close();
+    if (event.target === box && !isArriving(box)) box.close();
   });
   document.body.append(box);
   arrives(box);
