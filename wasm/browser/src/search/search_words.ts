@@ -2,8 +2,8 @@
  * Text → what the search counts: the same for what is looked through and for what is typed.
  *
  * Words that the game's glossary knows (with their readings and other names) are one token each, whatever the form. Of
- * the rest, runs of kanji, katakana, letters and digits are cut into pairs of characters and single kanji; particles and
- * endings are no words.
+ * the rest, runs of kanji, katakana, letters and digits are cut into pairs of characters and single kanji; particles are
+ * no words, and pairs of other kana count little.
  */
 import { SPELLINGS, TALK } from "./search_ja";
 
