@@ -165,8 +165,8 @@ function placesPart(model: Model, question: DrillQuestion, act: Act): TemplateRe
   }
   const { length } = model.picks;
   return html`<p class="in-drill-note">${D.placesHint(question.lit.length)}</p>
-    <p class="in-drill-picked" role="status">${length ? D.picked(named(model.picks)) : ""}</p>
-    <p><button type="button" class="in-btn ${length ? "in-btn-main" : ""} in-drill-settle" @click=${() => act({ is: "answer" })}>${length ? D.settlePlaces(length) : D.nowhere}</button></p>`;
+    <p><button type="button" class="in-btn ${length ? "in-btn-main" : ""} in-drill-settle" @click=${() => act({ is: "answer" })}>${length ? D.settlePlaces(length) : D.nowhere}</button></p>
+    <p class="in-drill-picked" role="status">${length ? D.picked(named(model.picks)) : ""}</p>`;
 }
 
 const answersPart = (rows: readonly (readonly [label: string, text: string])[]): TemplateResult =>
