@@ -14,7 +14,7 @@ from insuto.core.address import changes
 from insuto.play import history
 from insuto.play.bots import choose
 from insuto.play.history import Session
-from insuto.play.since import Turn, since
+from insuto.play.since import MOST, Turn, since
 
 TURNS = 3
 """So many of the reader's decisions."""
@@ -52,7 +52,7 @@ def test_bot_turns_are_recapped_at_the_readers_turn(ask: Asking, name: str) -> N
         reported += 1
         seats = [turn["seat"] for turn in state["since"]["turns"]]
         assert state["actor"]["seat"] not in seats
-        assert len(seats) <= 6
+        assert len(seats) <= MOST
         news += [
             one["text"] for turn in state["since"]["turns"] for one in turn.get("before", []) + turn.get("after", [])
         ]
@@ -284,6 +284,28 @@ def test_of_votes_that_are_opened_together_all_are_listed() -> None:
         else:
             session.bot_step()
     assert votes == [0, 1, 2]
+
+
+def test_what_the_table_carries_out_stands_below_its_heading() -> None:
+    """ランカスター: what laws bring, also what others choose of them; battles of the round before name no conflict of now."""
+    game: Any = insuto.load("lancaster")
+    session = Session(game, game.setup(5, 3), "study", ["human", *["sensible"] * 4])
+    dice, found = random.Random(3), set[str]()
+    while session.position.round < 4:
+        if session.actor not in session.humans:
+            session.bot_step()
+            continue
+        for turn in since(session):
+            kinds = [event.kind for event in turn.events]
+            heading = kinds[turn.main]
+            if {"law_met", "law_nobody", "points_law", "bought"} & {*kinds}:
+                assert (heading, turn.main, turn.seat < 0) == ("enforced", 0, True) or turn.seat >= 0
+                found |= {heading, *kinds}
+            if {"battle_lost", "ransomed"} & {*kinds} and session.position.phase == "place":
+                assert not turn.keys
+                found.add("ransomed" if "ransomed" in kinds else heading)
+        session.play(dice.choice(session.legal()))
+    assert {"enforced", "law_nobody", "bought", "battle_lost", "ransomed"} <= found
 
 
 def test_a_place_that_is_lost_twice_is_reported_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -332,7 +332,7 @@ class OpenSession:
         answer: answers.Since = {
             "turns": [
                 {
-                    "seat": ids[turn.seat],
+                    "seat": ids[turn.seat] if turn.seat >= 0 else "",
                     "events": [event_json(game, pos, event, places=True) for event in turn.events],
                     "main": turn.main,
                     "keys": list(turn.keys),

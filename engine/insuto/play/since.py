@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from insuto.core.facts import Event
+from insuto.core.position import CHANCE, TABLE
 from insuto.play import digest
 from insuto.play.entry import Entry
 from insuto.play.gains import Change, changed
 from insuto.play.history import Session
 
-MOST = 6
+MOST = 8
 """So many turns are shown; earlier ones are in the log."""
 
 
@@ -28,7 +29,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat did in a turn.
+    """What a seat did in a turn; or (`seat` below 0) what the table carried out under a heading, as a law, with what seats chose of it.
 
     events  what happened, in that order, as the viewer may see it
     main    the one of them that concerns the viewer, else that matters most
@@ -72,7 +73,8 @@ def since(session: Session, eyes: int | None = None) -> list[Turn]:
         if turn := _turn(session, me, seat, indices, eyes):
             shown.append(replace(turn, before=news))
             news = ()
-        news += _news(session, indices, eyes, _is_news)
+        happened = _news(session, indices, eyes, _is_news)
+        news += tuple(event for event in happened if not turn or event not in turn.events)
     if not shown:
         return []
     fate = _fate(session, me, [index for _, indices in turns for index in indices])
@@ -112,7 +114,11 @@ def _turns(session: Session) -> Iterator[tuple[int, list[int]]]:
     for index in left:
         entry = entries[index]
         alone = not entry.turn or index in within
-        if entry.seat >= 0 and (current is None or entry.turn != number or (alone and entry.seat != current[0])):
+        heads = entry.seat == TABLE and any(_is_news(session, event) for event in entry.events)
+        starts = current is None or entry.turn != number or (alone and entry.seat != current[0])
+        if current and current[0] < 0:  # what seats choose of a law is its result
+            starts = entry.begins or entry.turn != number
+        if heads or (entry.seat >= 0 and starts):
             if current:
                 yield current
             current, number = (entry.seat, []), entry.turn
@@ -156,13 +162,18 @@ def _turn(session: Session, me: int, seat: int, indices: Sequence[int], eyes: in
     last = -1
     for index in indices:
         events = _redacted(session, entries[index], (seat, me), eyes)
-        named = [(event, game.places(session.position, event)) for event in events]
+        now: Any = session.position
+        named = [(event, game.places(now, event)) for event in events]
         redacted += events
         seen = [key for _, at in named for key in at]
+        was: Any = session.position_after(index - 1) if seen else now
+        seen = [key for key in seen if game.is_there(was, now, key)]
         if seen:
             last = index
         keys += seen
         moves += _moves(session, index, named)
+    while redacted and seat < 0 and _is_news(session, redacted[-1]):  # what begins after it
+        redacted.pop()
     if not redacted:
         return None
     if not keys:
@@ -172,6 +183,7 @@ def _turn(session: Session, me: int, seat: int, indices: Sequence[int], eyes: in
         points.update(event.points)
     happened = digest.folded(redacted)
     own = [event for event in happened if _concerns(session, event, me)]
+    heading = next((event for event in happened if _is_news(session, event)), None)
     met = [game.event_topics[event.kind] for event in own if event.kind in game.event_topics]
     kinds = dict.fromkeys((*met, *(kind for index in indices for kind in _kinds(session, index))))
     return Turn(
@@ -183,7 +195,7 @@ def _turn(session: Session, me: int, seat: int, indices: Sequence[int], eyes: in
         {seat: points[seat] for seat in sorted(points) if points[seat]},
         _mine(session, me, indices) if me >= 0 else (),
         tuple(kinds),
-        happened.index(own[0]) if own else _weightiest(session, happened),
+        happened.index(heading or own[0]) if heading or own else _weightiest(session, happened),
     )
 
 
@@ -208,9 +220,12 @@ def _kinds(session: Session, index: int) -> Iterator[str]:
 
 def _redacted(session: Session, entry: Entry, seats: tuple[int, int], eyes: int | None) -> list[Event]:
     """Return the events of an entry that say what its seat did or the viewer got (`seats`), or what everybody should
-    know. Of what the table does to several seats at once, as it opens votes, all or none."""
+    know. Of what the table does to several seats at once, as it opens votes, all or none; with its headings, and what
+    seats chose of it."""
     aside = session.game.asides
     events = [session.redacted(event, eyes) for event in entry.events if event.kind not in aside]
+    if seats[0] == TABLE:
+        return events if entry.seat != CHANCE else []
     together = {event.kind for event in events if event.seat in seats} if entry.seat < 0 else set[str]()
     shown = (
         event for event in events if event.seat in seats or event.kind in together or event.headline or event.points
@@ -229,7 +244,9 @@ def _touched(session: Session, index: int) -> tuple[str, ...]:
     entry = session.entries[index]
     if entry.seat < 0 or any(event.secret for event in entry.events):
         return ()
-    return session.game.picks(session.position_after(index - 1), entry.action)
+    was: Any = session.position_after(index - 1)
+    now: Any = session.position
+    return tuple(key for key in session.game.picks(was, entry.action) if session.game.is_there(was, now, key))
 
 
 def _moves(session: Session, index: int, named: Sequence[tuple[Event, Sequence[str]]]) -> list[Move]:

@@ -48,7 +48,7 @@ class Moved(TypedDict):
 
 
 class SinceTurn(TypedDict):
-    """What another seat did in a turn."""
+    """What another seat did in a turn, or ("") what the table carried out."""
 
     seat: str
     events: list[Event]

@@ -18,7 +18,7 @@ from insuto.core.plain import JsonObject
 from insuto.core.rooms import InRooms
 from insuto.games.lancaster import figures, soundness
 from insuto.games.lancaster.actions import Reveal
-from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
+from insuto.games.lancaster.components import CONFLICTS, COURT, HIDDEN_VOTE, RESERVE, Box
 from insuto.games.lancaster.rules import RULES, Reading
 from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left
 from insuto.games.lancaster.topics import EVENT_TOPICS, TOPICS
@@ -111,6 +111,10 @@ class Lancaster(InRooms[LancasterPosition]):
         if noun in ("county", "conflict"):
             return f"{noun}.{value}"
         return value if noun == "spot" and value.startswith(("county.", "conflict.")) else ""
+
+    def is_there(self, was: LancasterPosition, now: LancasterPosition, key: str) -> bool:
+        slot = next((n for n, name in enumerate(CONFLICTS) if key.startswith(f"conflict.{name}")), -1)
+        return slot < 0 or was.conflicts[slot] == now.conflicts[slot]
 
     def board_view(self, view: LancasterPosition) -> board.BoardView:
         from insuto.draw.palette import seat_looks
