@@ -347,13 +347,11 @@ class OpenSession:
             ]
         }
         keys = {key for turn in turns for key in turn.keys}
-        # Of a game that has ended the board as it lay before the scoring, which is what was scored last.
+        # Of a game that has ended the board as it lay before the table scored anything after the last action of a seat.
         entries = session.entries
-        last = max((at for at, entry in enumerate(entries) if entry.seat >= 0), default=-1)
-        scored = (at for at in range(last + 1, len(entries)) if any(event.stops for event in entries[at].events))
-        seen: Any = session.seen(
-            self.eyes, session.position_after(next(scored, last + 1) - 1) if session.over else None
-        )
+        rest = range(max((at for at, entry in enumerate(entries) if entry.seat >= 0), default=-1) + 1, len(entries))
+        scored = next((at for at in rest if any(event.stops for event in entries[at].events)), rest.start)
+        seen: Any = session.seen(self.eyes, session.position_after(scored - 1) if session.over else None)
         spoken_of = (game.about(session.position_after(turn.entry - 1)) for turn in turns if turn.entry >= 0)
         scenes = game.scenes_at(pos)
         shown = [one for one in dict.fromkeys((self.scene, scene, *spoken_of, scenes[0])) if one in scenes]

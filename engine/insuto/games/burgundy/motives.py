@@ -72,13 +72,13 @@ def _working(me: Player, die: int, to: int) -> Motive:
     What a die does that has this face already is no reason to turn the other."""
     data, there = {"die": die, "to": to}, to in me.dice
     options = sorted(_doable(me, to), reverse=True)
-    alone = bool(options)
+    possible = bool(options)
     if there:
         options = [one for one in options if one[1] != options[0][1]]
     worth, tile, placed = options[0] if options else (0.0, -1, False)
     if tile < 0 or (not there and worth < bot.best(me, to)):
         count = 0 if there else me.goods[to - 1]
-        key = "work" if count else "work_open" if options else "work_twice" if alone else "work_none"
+        key = "work" if count else "work_open" if options else "work_twice" if possible else "work_none"
         return Motive(key, {**data, "count": count})
     key = "work_place" if placed else "work_take_full" if me.full else "work_take"
     return Motive(f"{key}_too" if there else key, {**data, "tile": me.box.kinds[tile]})

@@ -129,7 +129,7 @@ class LancasterDrill(Drill):
         return [("law", {"what": ja.COUNTS[what], "counts": "、".join(said)})]
 
     def course(self, pos: Any, ask: str) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return the seats' order with what else decides: knights in courts and the start player, or those in counties."""
+        """Return the seats' order and the start player, with who has voted or has a knight in court; or the knights in counties."""
         seats, words = range(pos.players), self.game.words_at(pos)
         if ask == "reward":
             box, said, now = self.game.box, [], pos.cursor if pos.phase == "counties" else -1

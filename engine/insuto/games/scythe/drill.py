@@ -179,7 +179,7 @@ class ScytheDrill(Drill):
         return [box.places[one] for one in range(box.hexes, len(box.places)) if one not in homes]
 
     def context(self, pos: Any, seat: int, act: Action | None = None) -> Collection[tuple[str, Mapping[str, object]]]:
-        """Return what lies on the mats, where the picture does not show them; of a finished game what breaks a tie, and one figure more."""
+        """Return which units have moved, and what lies on the mats; of a finished game what breaks a tie, and one figure more."""
         if pos.over:
             totals = self.game.score(pos).totals
             best = [seat for seat, total in enumerate(totals) if total == max(totals)]
