@@ -43,6 +43,11 @@ export class PictureView {
     this.el.append(this.#board.svg);
   }
 
+  /** The space for pictures, in the window's pixels. */
+  get room(): DOMRect {
+    return this.#board.svg.getBoundingClientRect();
+  }
+
   /** Make a picture's elements in pieces, unseen, as long as it is `wanted`. */
   async prepare(frame: Frame, model: Model, wanted: () => boolean): Promise<void> {
     await this.#board.prepare(frame.picture, frame.named, () => this.#aim(frame, model, true), wanted);

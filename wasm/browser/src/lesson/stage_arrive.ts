@@ -29,7 +29,9 @@ export async function makeFirst({ views, lesson, model, frame, current }: Arrivi
   applyCount(model().players);
   await breath();
   forceLayout();
-  if (!model().size) await painted(); // sizes are reported in a frame
+  // An observer reports it in a frame, which may come late.
+  const size = views.picture.room;
+  if (!model().size && size.width) views.send({ kind: "sized", size });
   const { index, players } = model();
   const first = await frame();
   const wanted = (): boolean => current() && model().index === index && model().players === players;
