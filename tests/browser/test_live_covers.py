@@ -80,7 +80,7 @@ MARKED = """() => {
     const place = board.querySelector(`[data-key="${sign.dataset.of}"]`);
     if (!at && !lies(middle(place), frame)) found.push(`${sign.dataset.of} is not in view`);
     for (const other of board.querySelectorAll(".in-lit"))
-      if (!lies(middle(other), place) && lies(middle(other), sign))
+      if (!lies(middle(other), place) && lies(middle(other), sign.querySelector("rect")))
         found.push(`the sign of ${sign.dataset.of} lies on ${other.dataset.key}`);
   }
   return found;
@@ -95,15 +95,17 @@ BESIDE = """() => {
   const axes = (a, b) => [along(a, b, "left", "right"), along(a, b, "top", "bottom")];
   const over = (a, b) => axes(a, b).map((one) => Math.max(0, one)).reduce((one, other) => one * other);
   const frame = rect(board.querySelector(".in-sight"));
-  const sign = (el) => ({ of: el.dataset.of, at: rect(el.querySelector("rect")) });
+  // What a sign touches: its plate's box, with its tail's.
+  const sign = (el) => ({ of: el.dataset.of, at: rect(el.querySelector("rect")), whole: rect(el) });
   const signs = [...board.querySelectorAll(".in-tag-advised")].map(sign);
   const others = [...board.querySelectorAll(".in-edge:not([hidden]), .in-tick circle")].map(rect);
-  for (const [no, { of, at }] of signs.entries()) {
+  for (const [no, { of, at, whole }] of signs.entries()) {
     const place = rect(board.querySelector(`[data-key="${of}"]`));
     if (over(place, frame) < place.width * place.height / 2) continue;
     const away = Math.hypot(...axes(at, place).map((one) => Math.max(0, -one)));
     if (over(at, place) > place.width * place.height / 4) found.push(`the sign of ${of} covers it`);
     if (away > 1.5 * at.width) found.push(`the sign of ${of} is ${away} pixels away from it`);
+    if (!over(whole, place)) found.push(`neither the sign of ${of} nor its tail is on it`);
     if (over(at, frame) < 0.95 * at.width * at.height) found.push(`the sign of ${of} is cut`);
     const near = [...signs.slice(no + 1).map((one) => one.at), ...others];
     if (near.some((one) => over(one, at) > 4)) found.push(`the sign of ${of} meets another`);

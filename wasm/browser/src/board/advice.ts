@@ -14,6 +14,7 @@ import type { Board } from "./picture";
 import { advisedPlaces, explained, pickedWord, sendWords, shownMoves } from "./selectors";
 import { lettersOf, measured } from "./letters";
 import { Tags, type Spot } from "./tags";
+import { tails } from "./tails";
 import { gameOfPage } from "../page/counts";
 import { adoptStyles, arrives, button, dialog, fill, h } from "../page/dom";
 import { keep, readStored } from "../page/storage";
@@ -101,7 +102,7 @@ export class AdvicePanel {
   constructor(board: Board, private readonly act: Act) {
     adoptStyles(sheet);
     board.spots = (more) => apartOn(board, more, true);
-    this.#tags = new Tags(board, false, () => apartOn(board));
+    this.#tags = new Tags(board, false, () => apartOn(board), tails);
     // Signs, and ticks after them, are in the new part of the picture, and off the buttons at its edges.
     const { parentElement: view } = board.svg;
     view?.addEventListener("panzoompan", () => {

@@ -14,8 +14,9 @@ const SHARE = 0.25;
 /** A place so many times as large as another is the ground on which that lies. */
 const GROUND = 6;
 
+/** The middle of a box. */
+export const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 const area = ({ width, height }: Size): number => width * height;
-const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 /** How far a point lies from the middle of a box: 1 at its edge. */
 const off = (at: Point, box: Box): number => {
   const { x, y } = middle(box);

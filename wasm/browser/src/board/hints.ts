@@ -10,6 +10,7 @@ import { C, signed, spoken, W } from "./live_ja";
 import { h, button, fill } from "../page/dom";
 import { ruleLink, sentence } from "../page/rule_link";
 import { Tags, type Tag } from "./tags";
+import { tails } from "./tails";
 
 export class Hints {
   /** The frame of the board, below which the numbers' legend stands, and the buttons that numbers are written on. */
@@ -84,7 +85,7 @@ class Coach {
     this.#tags = new Tags(board, false, () => {
       const taken = lettersOf(board, ", .in-tag-advised");
       return (place, size, whole) => spotOf(place, size, taken, whole);
-    });
+    }, tails);
     this.legend.append(this.#more, this.#tags.sentences);
   }
 

@@ -30,9 +30,18 @@ export interface Tag {
 
 /** The middle of a sign of a size at its place. */
 export type Spot = (place: Box, size: Size, whole: Size) => Point;
+/** A sign of a size that stands `at` a point for its place. */
+export interface Stand {
+  box: Box;
+  size: Size;
+  at: Point;
+  tag: Tag;
+  /** What points from it to its place. */
+  tail: SVGElement[];
+}
 
 export class Tags {
-  /** The sentences: one element for each different one. */
+  /** The sentences. */
   readonly sentences = h("div", { hidden: true });
   readonly #overlay: Overlay;
   readonly #low: boolean;
@@ -40,8 +49,8 @@ export class Tags {
   /** Whose description names one of the sentences. */
   readonly #described = new Map<Element, string>();
 
-  /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says. */
-  constructor(private readonly board: Board, low = false, private readonly spots?: () => Spot) {
+  /** They stand on the upper edge of their places, with `low` on the lower one, or where `spots` says; `tails` points from them to their places. */
+  constructor(private readonly board: Board, low = false, private readonly spots?: () => Spot, private readonly tails?: (stands: readonly Stand[], unit: number) => void) {
     this.#low = low;
     this.#overlay = new Overlay(board, "in-tags", (unit, whole) => this.#draw(unit * LETTERS, whole));
   }
@@ -57,9 +66,8 @@ export class Tags {
   describe(key: string, said: string): void {
     const el = this.board.node(key);
     if (!el || !said) return;
-    const known = [...this.sentences.children].find((one) => one.textContent === said);
-    const sentence = known ?? h("span", { id: fresh("in-said-") }, said);
-    if (!known) this.sentences.append(sentence);
+    const sentence = h("span", { id: fresh("in-said-") }, said);
+    this.sentences.append(sentence);
     this.#described.set(el, sentence.id);
     el.setAttribute("aria-describedby", [...describedBy(el), sentence.id].join(" "));
   }
@@ -77,11 +85,7 @@ export class Tags {
   }
 
   #forget(): void {
-    for (const [el, id] of this.#described) {
-      const others = describedBy(el).filter((one) => one !== id);
-      if (others.length) el.setAttribute("aria-describedby", others.join(" "));
-      else el.removeAttribute("aria-describedby");
-    }
+    for (const [el, id] of this.#described) el.setAttribute("aria-describedby", describedBy(el).filter((one) => one !== id).join(" "));
     this.#described.clear();
     this.sentences.replaceChildren();
   }
@@ -89,23 +93,23 @@ export class Tags {
   /** The signs, `unit` units of the picture high. */
   #draw(unit: number, whole: Size): SVGElement[] {
     const spot = this.spots?.();
-    return this.#tags.flatMap((tag) => {
+    const stands = this.#tags.flatMap((tag): Stand[] => {
       const [box] = this.board.boxes([tag.key]);
       if (!box || !tag.text) return [];
       const size = { width: widthOf(tag.text) * unit, height: HIGH * unit };
-      const { x, y } = spot?.(box, size, whole) ?? {
-        x: inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, size.width, 0, whole.width) + size.width / 2,
-        y: inside(this.#low ? box.y + box.height - 0.3 * size.height : box.y, size.height, 0, whole.height) + size.height / 2,
-      };
-      return [tagAt(tag, x, y, unit)];
+      const x = inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, size.width, 0, whole.width) + size.width / 2;
+      const y = inside(this.#low ? box.y + box.height - 0.3 * size.height : box.y, size.height, 0, whole.height) + size.height / 2;
+      return [{ tag, box, size, at: spot?.(box, size, whole) ?? { x, y }, tail: [] }];
     });
+    this.tails?.(stands, unit);
+    return stands.map((stand) => drawn(stand, unit));
   }
 }
 
 const describedBy = (el: Element): string[] => (el.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
 
-/** A sign over the edge of its place. */
-function tagAt({ key, text, look, small, square }: Tag, x: number, y: number, unit: number): SVGElement {
+/** A sign, over its tail. */
+function drawn({ tag: { key, text, look, small, square }, at: { x, y }, tail }: Stand, unit: number): SVGElement {
   const size = small ? 0.9 * unit : unit;
   const [wide, tall] = [widthOf(text) * size, HIGH * size];
   const letters = part("text", { y: 0.36 * size, "font-size": size });
@@ -113,6 +117,7 @@ function tagAt({ key, text, look, small, square }: Tag, x: number, y: number, un
   return part(
     "g",
     { class: `in-tag in-tag-${look}`, "data-of": key, transform: `translate(${x} ${y})` },
+    ...tail,
     part("rect", { x: -wide / 2, y: -tall / 2, width: wide, height: tall, rx: square ? 0.2 * tall : tall / 2, "stroke-width": 0.1 * unit }),
     letters,
   );
