@@ -53,6 +53,8 @@ def test_advice_is_legal_and_of_different_reasons(name: str) -> None:
         assert worth[0] >= max(game.appraise(view, act) for act in legal if isinstance(act, asking.kinds))
         assert all(isinstance(move.action, asking.kinds) or asking.begins_turn or move.before for move in moves)
         assert game.to_json(pos) == before
+        picked = game.picks(view, legal[-1])[:1]
+        assert all(set(picked) <= set(game.picks(view, move.action)) for move in advice(game, pos, picked))
 
 
 @pytest.mark.parametrize("name", [name for name in known_games() if name != "toy"])

@@ -20,7 +20,7 @@ def advise(desk: Desk, request: requests.Advise) -> answers.Advice:
         return {"moves": []}
     game, pos = opened.game, opened.session.position
     words = game.words_at(pos)
-    found = core.advice(game, pos)
+    found = core.advice(game, pos, opened.standing_for(request.picks))
     return {
         "moves": [
             {"n": format_action(one.action), "why": BEFORE * one.before + words.motive(one.motive)} for one in found

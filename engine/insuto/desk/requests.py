@@ -154,7 +154,9 @@ class Beyond(OfSession):
 
 
 class Advise(OfSession):
-    """A request for what the reader might do now. Nothing is played."""
+    """A request for what the reader might do now, with these keys as far as that goes. Nothing is played."""
+
+    picks = Texts(80)
 
 
 class Ways(OfSession):

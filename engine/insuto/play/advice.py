@@ -7,6 +7,8 @@ advice answers that: free actions of the turn wait, unless nothing is to be gain
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from insuto.core.actions import Action
@@ -30,13 +32,15 @@ class Advised:
     before: bool = False
 
 
-def advice(game: AnyGame, pos: Position) -> tuple[Advised, ...]:
+def advice(game: AnyGame, pos: Position, picked: Collection[str] = ()) -> tuple[Advised, ...]:
     """Return the suggestions for the seat to act, the best first: at most `MOVES` actions that begin at different
     places, for different reasons, and never all legal actions. Declining, and actions worth less than nothing, are
-    suggested only where nothing is better. `pos` is not changed.
+    suggested only where nothing is better. With what is `picked`, if any action has it. `pos` is not changed.
     """
     view = game.view(pos, game.actor(pos))
-    worth = {act: game.appraise(view, act) for act in game.legal_actions(view)}
+    legal = list(game.legal_actions(view))
+    legal = [act for act in legal if not Counter(picked) - Counter(game.picks(view, act))] or legal
+    worth = {act: game.appraise(view, act) for act in legal}
     asking = game.decisions[pos.agenda[-1]["ask"]]
     own = set(worth) if asking.begins_turn else {act for act in worth if isinstance(act, asking.kinds)}
     if any(worth[act] > 0 and not game.declines(view, act) for act in own):
@@ -46,7 +50,7 @@ def advice(game: AnyGame, pos: Position) -> tuple[Advised, ...]:
     for act in sorted(worth, key=lambda act: -worth[act]):
         if len(found) == most or len(begun) == WEIGHED:
             break
-        where = next(iter(game.picks(view, act)), "")
+        where = next((key for key in game.picks(view, act) if key not in picked), "")
         if (where and where in begun) or (found and (worth[act] < 0 or game.declines(view, act))):
             continue
         begun.add(where)

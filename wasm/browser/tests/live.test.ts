@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Event } from "../src/board/model";
 import { isUnder } from "../src/board/is_under";
-import { advisedMoves, canRecall, explained, explainedTurns, inSight, missing, nextQuestion, picked, pictureOf, ready, shownMoves, touchable } from "../src/board/selectors";
+import { advisedMoves, canRecall, explained, explainedTurns, inSight, isAdvised, missing, nextQuestion, picked, pictureOf, ready, shownMoves, touchable } from "../src/board/selectors";
 import { L } from "../src/board/live_ja";
 import { elsewhere, offered as inWords } from "../src/board/live_words";
 import type { Tapped, Ways } from "../src/contracts/desk_types";
@@ -513,20 +513,6 @@ test("with a step what was explained before it is taken back, and explained agai
   assert.deepEqual(undo(state({ decision: "grow", legal: [FAR] })), [], "nothing was explained before this one");
 });
 
-test("explaining can be switched off and on, and the setting is stored", () => {
-  const table = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
-  assert.deepEqual(table.tell({ is: "teach" }).map((one) => one.do), ["taught"]);
-  assert.deepEqual([table.model.taught.on, table.model.advised], [false, undefined]);
-  assert.equal(table.tell({ is: "teach" }).filter((one) => one.do === "advise").length, 1);
-  const later = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: ["grow"] } });
-  later.tell({ is: "teach" });
-  assert.deepEqual(later.tell({ is: "recall" }).map((one) => one.do), ["taught", "advise"], "by the tool, which stays");
-  later.advise();
-  assert.deepEqual([later.model.taught.on, shownMoves(later.model).length], [true, 1]);
-  later.tell({ is: "teach" }, { is: "teach" });
-  assert.deepEqual(shownMoves(later.model), [], "switched off, it is requested no more");
-});
-
 test("what others do is explained the first time, with the turn that has it", () => {
   const turns = [{ kinds: ["grow-plant"] }, { kinds: ["grow-plant", "grow-leave", "grow"] }];
   const table = opened(state({ decision: "grow", since: { turns: turns.map((turn) => ({ ...turn, seat: "blue", events: [], keys: [], moves: [] })) } }), {}, { taught: { on: true, subjects: ["grow-plant", "grow-leave"], met: [] } });
@@ -562,7 +548,12 @@ test("examples are shown on request, and hidden again; not what was explained be
   table.answer(state({ decision: "grow" }));
   assert.deepEqual(shownMoves(table.model), [], "the next decision is the reader's own again");
   const first = opened(state({ decision: "grow" }), {}, { taught: { ...taught, met: [] } });
-  assert.equal(canRecall(first.model), false, "what is explained by itself is not asked for");
+  first.advise();
+  assert.deepEqual([isAdvised(first.model), explained(first.model).length > 0], [true, true]);
+  first.tell({ is: "recall" });
+  assert.deepEqual([isAdvised(first.model), explained(first.model)], [false, []], "also what is explained by itself is put away");
+  first.tell(touchOn(["hand.apple"]), { is: "recall" });
+  assert.deepEqual(first.did("advise").map((one) => one.do === "advise" && one.picks), [["hand.apple"]], "it is to fit what is picked");
 });
 
 test("what does not go with the others of a form tells why", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Effect, Event, Model, Picks } from "../src/board/model";
 import { A, L } from "../src/board/live_ja";
 import { offered } from "../src/board/live_words";
-import { explained, picked, pickedKeys, picksOf, pictureOf, prompt, shownMoves, touchable } from "../src/board/selectors";
+import { explained, isAdvised, picked, pickedKeys, picksOf, pictureOf, prompt, shownMoves, touchable } from "../src/board/selectors";
 import { S } from "../src/page/strings_ja";
 import { action, FAR, LEAVE, opened, PEAR, state, Table, touchOn } from "./live_table";
 
@@ -133,7 +133,26 @@ test("where examples are shown already, what was explained before is shown on re
   table.advise();
   assert.deepEqual([explained(table.model), shownMoves(table.model).length], [[], 1]);
   table.tell({ is: "recall" });
+  assert.deepEqual(shownMoves(table.model), []);
+  table.tell({ is: "recall" });
+  table.advise();
   assert.deepEqual(explained(table.model), subjects);
+});
+
+test("explaining can be switched off and on, and the setting is stored", () => {
+  const table = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: [] } });
+  assert.deepEqual(table.tell({ is: "teach" }).map((one) => one.do), ["taught"]);
+  assert.deepEqual([table.model.taught.on, table.model.advised], [false, undefined]);
+  assert.equal(table.tell({ is: "teach" }).filter((one) => one.do === "advise").length, 1);
+  const later = opened(state({ decision: "grow" }), {}, { taught: { on: true, subjects: ["grow"], met: ["grow"] } });
+  later.tell({ is: "teach" });
+  assert.deepEqual(later.tell({ is: "recall" }).map((one) => one.do), ["advise"], "once, by the tool, which stays");
+  later.advise();
+  assert.deepEqual([later.model.taught.on, shownMoves(later.model).length], [false, 1]);
+  later.tell({ is: "recall" });
+  assert.deepEqual([later.model.taught.on, isAdvised(later.model)], [false, false]);
+  later.tell({ is: "recall" }, { is: "teach" });
+  assert.deepEqual(shownMoves(later.model), [], "switched on, it is requested no more");
 });
 
 test("where there is nothing to advise, the tool says why", () => {

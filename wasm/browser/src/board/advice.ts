@@ -97,6 +97,7 @@ export class AdvicePanel {
   readonly #tags: Tags;
   readonly #off: HTMLButtonElement;
   #shown = ["", ""];
+  #on = true;
   #moved = 0;
 
   constructor(board: Board, private readonly act: Act) {
@@ -109,7 +110,7 @@ export class AdvicePanel {
       clearTimeout(this.#moved);
       this.#moved = window.setTimeout(() => view.dispatchEvent(new Event("panzoomzoom")), GLIDE);
     });
-    this.#off = button(A.offShort, () => act({ is: "teach" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
+    this.#off = button(A.offShort, () => act({ is: this.#on ? "teach" : "recall" }), { class: "in-btn in-taught-off", "aria-label": A.off, title: A.off });
     this.#about.append(this.#off);
     this.root.append(this.#about, this.#moves);
   }
@@ -124,6 +125,7 @@ export class AdvicePanel {
     const moves = shownMoves(model);
     const marks = [subjects.join("|"), moves.map(({ action }) => action.n).join("|")];
     const [about, listed] = this.#shown;
+    this.#on = model.taught.on;
     this.#shown = marks;
     this.root.hidden = !subjects.length && !moves.length;
     if (marks[0] !== about || marks[1] !== listed) arrives(this.root);

@@ -76,7 +76,7 @@ export class Effects {
       case "gains":
         return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.session.ask("gains", { picks: effect.picks.filter(isDrawn) }) }));
       case "advise":
-        return void this.#try(async () => ({ is: "advice", of: effect.of, advice: await this.session.ask("advise", {}) }));
+        return void this.#try(async () => ({ is: "advice", of: effect.of, advice: await this.session.ask("advise", { picks: effect.picks.filter(isDrawn) }) }));
       case "taught":
         return keepTaught(effect.taught);
       case "ways":

@@ -4,7 +4,7 @@ import { guard } from "lit-html/directives/guard.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { C, A, L } from "./live_ja";
 import type { Event, Model } from "./model";
-import { actsAtOnce, canRecall, isRecalled, nextQuestion, prompt } from "./selectors";
+import { actsAtOnce, canRecall, isAdvised, nextQuestion, prompt } from "./selectors";
 import { cramped, iconPath } from "../page/dom";
 import { ruleUrl, sentence } from "../page/rule_link";
 import { T } from "../page/panel_ja";
@@ -96,7 +96,7 @@ export function toolsPart(model: Model, act: Act, aside: Aside): TemplateResult 
     html`<button type="button" class="in-btn in-btn-icon" aria-label=${L.undo} title=${L.undo} ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("action")}>${icon("undo")}</button>`,
     html`<button type="button" class="in-btn in-btn-icon in-btn-menu" aria-label=${L.redo} title=${L.redo} aria-disabled=${String(!state?.redo)} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button>`,
     html`<button type="button" class="in-btn in-btn-help" ?disabled=${mute} aria-disabled=${String(!can)} @click=${undo("turn")}>${L.undoTurn}</button>`,
-    model.taught.subjects.length ? html`<button type="button" class="in-btn in-btn-recall" aria-disabled=${String(model.taught.on && !canRecall(model))} aria-pressed=${String(isRecalled(model))} title=${model.taught.on ? A.recallTitle : A.teachTitle} @click=${() => act({ is: "recall" })}>${A.teach}</button>` : nothing,
+    model.taught.subjects.length ? html`<button type="button" class="in-btn in-btn-recall" aria-disabled=${String(!canRecall(model))} aria-pressed=${String(isAdvised(model))} title=${A.recallTitle} @click=${() => act({ is: "recall" })}>${A.teach}</button>` : nothing,
     rules.task ? nothing : plain(L.actions, aside.actions),
     plain(BOARD.log, aside.log),
     plain(L.score, aside.score),

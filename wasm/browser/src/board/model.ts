@@ -143,8 +143,8 @@ export interface Model {
   readonly advised: { state: State; advice?: Advice } | undefined;
   /** The game as it was saved when the reader's turn began: after others, or with the game. */
   readonly begun: string | undefined;
-  /** The game as it was saved where the reader requested what had been explained before. */
-  readonly recalled: string | undefined;
+  /** The game as it was saved where the reader requested advice, or put it away. */
+  readonly recalled: { save: string | undefined; on: boolean } | undefined;
   readonly roamed: (About<Ways> & { all: boolean }) | undefined;
   /** How long it waits before a bot moves, or before the next place is counted, and where it is: undefined where nothing goes on by itself. */
   readonly due: { state: State; life: Life; ms: number } | undefined;
@@ -211,7 +211,7 @@ export type Effect =
   | { do: "gain"; action: LegalAction; y: number | undefined }
   | { do: "beyond"; n: string; less: boolean; y: number }
   | { do: "gains"; of: object; picks: readonly string[] }
-  | { do: "advise"; of: object }
+  | { do: "advise"; of: object; picks: readonly string[] }
   | { do: "taught"; taught: Taught }
   | { do: "ways"; of: object; picks: readonly string[]; all: boolean }
   | { do: "say"; text: string }

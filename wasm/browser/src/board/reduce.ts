@@ -3,7 +3,7 @@ import { ask, type Draft, live, set, SILENT } from "./draft";
 import { advise, afterwards, bots, consider, count, counted, due, firsts, reportOf, roam, sayStop, showPoints, waitsForRecap, weigh } from "./reduce_auto";
 import type { Ask, Change, Effect, Event, Model, Picks, Rules, Taught, Touch } from "./model";
 import { choose, considered, decide, letGo, meant, option, refuse, seen, touch, unanswered, unpick } from "./reduce_touch";
-import { canRecall, chosen, explained, explainedTurns, isPrompted, isRecalled, lifeAfter, open, picked, pickedKeys, picksOf, prompt, staged, shownMoves } from "./selectors";
+import { canRecall, chosen, explained, explainedTurns, isAdvised, isPrompted, lifeAfter, open, picked, pickedKeys, picksOf, prompt, staged } from "./selectors";
 import { besideOption, remaining } from "./taps";
 import { A, C, L } from "./live_ja";
 import type { State } from "../contracts/types";
@@ -203,22 +203,13 @@ function toggle(d: Draft, what: "reach" | "hold" | "luck" | "coach" | "teach" | 
   }
 }
 
-/** Explain the current decision once more, or no more; who has switched that off switches it on. */
+/** Give advice in this state, or put it away; the setting stays as it is. */
 function recall(d: Draft): void {
-  const { taught, state } = d.m;
-  if (taught.on && !canRecall(d.m)) {
-    // An answer at the finger would lie over the advice that it speaks of, as one to an earlier touch may do.
-    if (isPrompted(d.m) && (explained(d.m).length || shownMoves(d.m).length)) return set(d, { bubble: undefined, ...(!d.m.bubble && { report: { ...SILENT, said: [{ text: A.noneShown }] } }) });
-    return refuse(d, [{ text: isPrompted(d.m) ? A.noneNow : A.noneWaits }]);
-  }
+  if (!canRecall(d.m)) return refuse(d, [{ text: isPrompted(d.m) ? A.noneNow : A.noneWaits }]);
+  const shown = isAdvised(d.m);
   // Pressed under an answer, it is wanted in sight.
-  const again = !!d.m.bubble || !isRecalled(d.m);
+  if (!shown || !d.m.bubble) set(d, { recalled: { save: d.m.state?.save, on: !shown } });
   letGo(d);
-  if (!taught.on) {
-    teach(d, { ...taught, on: true });
-    set(d, { report: SILENT });
-  }
-  set(d, { recalled: again ? state?.save : undefined });
 }
 
 /** Take what is reported. The response to an earlier request is dropped. */
@@ -316,7 +307,7 @@ function responded(d: Draft, state: State): void {
   take(d, state, played(asking.ask), asking.keeps, asking.ask.op === "state" && asking.ask.silent);
   // So it does what is advised: settings are saved with the game.
   const moved = (save?: string): string | undefined => (same && save === before ? state.save : save);
-  set(d, { begun: moved(d.m.begun), recalled: moved(d.m.recalled) });
+  set(d, { begun: moved(d.m.begun), recalled: d.m.recalled && { ...d.m.recalled, save: moved(d.m.recalled.save) } });
   const again = open(d.m).find(({ n }) => n === inWords);
   if (again) live(d, { is: "picking", picked: picked(d.m), chosen: again });
   if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });

@@ -250,16 +250,19 @@ export const luckTouch = [{ text: C.luckTouch }];
 /** What an action is about: its kind, with the decision that offers it, and its topics. */
 const aboutAction = (state: State, action: LegalAction): string[] => [`${state.decision}-${kindOf(action)}`, ...(action.topics ?? [])];
 
+/** Whether advice is wanted in this state: by the tool, else by the setting. */
+const wanted = ({ recalled, state, taught }: Model): boolean => (state && recalled?.save === state.save ? recalled.on : taught.on);
+
 /** What can be explained of the pending decision: the decision, then what its actions are about. */
 function subjects(model: Model): string[] {
   const { state, taught } = model;
-  if (!taught.on || !state?.decision || !isPrompted(model)) return [];
+  if (!state?.decision || !isPrompted(model)) return [];
   const found = new Set([state.decision, ...state.legal.flatMap((action) => aboutAction(state, action))]);
   return [...found].filter((one) => taught.subjects.includes(one));
 }
 
 /** What of it is to be explained: what the reader has not met yet; all of it where the reader asks for that, and what is advised is shown already. */
-export const unmet = (model: Model): string[] => subjects(model).filter((one) => (isRecalled(model) && beginsTurn(model)) || !model.taught.met.includes(one));
+export const unmet = (model: Model): string[] => (wanted(model) ? subjects(model) : []).filter((one) => (isRecalled(model) && beginsTurn(model)) || !model.taught.met.includes(one));
 
 /** What all actions that are left are about, once something is picked. */
 function aboutPicked(model: Model): string[] {
@@ -270,11 +273,13 @@ function aboutPicked(model: Model): string[] {
   return (first ?? []).filter((one) => others.every((all) => all.includes(one)));
 }
 
-export const isRecalled = ({ recalled, state }: Model): boolean => state !== undefined && recalled === state.save;
+const isRecalled = ({ recalled, state }: Model): boolean => !!recalled?.on && recalled.save === state?.save;
 
-/** Whether the reader may ask for examples, or for what has been explained before: nothing is explained by itself. */
-export const canRecall = (model: Model): boolean =>
-  isRecalled(model) || (subjects(model).length > 0 && (!unmet(model).length || !!model.advised?.advice) && !explained(model).length);
+/** Whether advice is shown, or comes: the tool puts it away again. */
+export const isAdvised = (model: Model): boolean => isRecalled(model) || explained(model).length + shownMoves(model).length > 0;
+
+/** Whether the tool brings advice, or puts it away. */
+export const canRecall = (model: Model): boolean => isAdvised(model) || subjects(model).length > 0;
 
 /** What is advised: the legal actions, and why. */
 export function advisedMoves({ state, advised }: Model): { action: LegalAction; why: string }[] {
@@ -286,7 +291,7 @@ export function advisedMoves({ state, advised }: Model): { action: LegalAction; 
 }
 
 /** Whether others have moved and the reader has a choice: something is advised then even if nothing new is to be explained. */
-const beginsTurn = (model: Model): boolean => model.taught.on && isPrompted(model) && !!model.state && model.begun === model.state.save && model.state.legal.length > 1;
+const beginsTurn = (model: Model): boolean => wanted(model) && isPrompted(model) && !!model.state && model.begun === model.state.save && model.state.legal.length > 1;
 
 /** Whether a sensible player's actions are of use to the reader now. */
 export const wantsAdvice = (model: Model): boolean => unmet(model).length > 0 || beginsTurn(model) || isRecalled(model);
