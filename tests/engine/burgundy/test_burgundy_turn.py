@@ -130,13 +130,14 @@ PASTURE = f"phase = C; {on('A1 cow2, B1 cow3, B2 pig2, C1 pig3, E6 sheep2')}; re
 LAST = f"phase = E; {on('A1 cow2, B1 cow3, B2 pig2, C1 pig3, C2 cow4, E5 bank')}; red.stored.1 = sheep2; red.die.1 = 2"
 MINES = f"{on('E3 mine, F2 mine')}; red.stored.1 = mine; red.die.1 = 3"
 TABLES = [
-    # position, action, where it happened, size, points for it, of the phase, of a bonus tile
-    (PASTURE, "place stored=1 space=C2 die=4", "A1 B1 B2 C1 C2", [5, 15, 6, 5]),
+    # position, action, where it happened, size, points for it, of the phase, of a bonus tile, of the tile itself
+    (PASTURE, "place stored=1 space=C2 die=4", "A1 B1 B2 C1 C2", [5, 15, 6, 5, 9]),
+    (f"{PASTURE}; red.space.A4 = k7", "place stored=1 space=C2 die=4", "A1 B1 B2 C1 C2", [5, 15, 6, 5, 9, 3]),
     (f"{PASTURE}; bonus.animal.large = blue; bonus.animal.small = red", "place stored=1 space=C2 die=4",
-     "A1 B1 B2 C1 C2", [5, 15, 6]),
+     "A1 B1 B2 C1 C2", [5, 15, 6, 9]),
     (MINES, "place stored=1 space=G1 die=3", "E3 F2 G1", [3, 6, 10, 5]),
     (f"{MINES}; bonus.mine.large = blue", "place stored=1 space=G1 die=3", "E3 F2 G1", [3, 6, 10, 2]),
-    (LAST, "place stored=1 space=E6 die=2", "E6", [1, 1, 2, 5]),
+    (LAST, "place stored=1 space=E6 die=2", "E6", [1, 1, 2, 5, 2]),
     ("red.stored.1 = bank; red.die.1 = 3", "place stored=1 space=C3 die=3", "", []),
 ]  # fmt: skip
 
@@ -146,7 +147,7 @@ TABLES = [
 def test_a_completed_region_is_counted_where_it_lies(
     position: str, action: str, where: str, figures: list[int]
 ) -> None:
-    """From three spaces on, or with a bonus tile; the points of the effect of the tile are logged after it."""
+    """From three spaces on, or with a bonus tile; with all that comes in at once."""
     found = events(table(f"{position}; red.die.2 = 0"), action)
     assert "region" in [event.kind for event in found]
     stops = [stop for event in found for stop in event.stops]
@@ -157,8 +158,7 @@ def test_a_completed_region_is_counted_where_it_lies(
     assert [stop.lines[0].data["size"], *(line.points for line in stop.lines)] == figures
     assert {line.seat for line in stop.lines} == {0}
     assert sorted(stop.at) == [f"space.red.{space}" for space in where.split()]
-    scored = ("region", "region_phase", "colour_bonus", "colour_bonus_small")
-    assert sum(event.points.get(0, 0) for event in found if event.kind in scored) == sum(figures[1:])
+    assert sum(event.points.get(0, 0) for event in found) == sum(figures[1:])
 
 
 # ---- effects and chains ------------------------------------------------------------------------------------------

@@ -3,8 +3,6 @@ Nothing is decided here: an effect that needs a decision pushes a step."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from insuto.core.facts import Log, ScoreLine, Stop
 from insuto.core.kinds import ListOf, OneOf, Whole
 from insuto.core.position import Step, field_of
@@ -41,35 +39,43 @@ def put(me: Player, stored: int, space: int, log: Log) -> None:
     me.own[space] = tile
     log.add("placed", me.seat, "B-061", tile=me.box.kinds[tile], space=SPACES[space])
     # B-067: in this order; B-082: a space is of one region and one colour, so both can score, and two regions cannot
-    complete(me, space, log)
+    complete(me, tile, space, log)
     colour_bonus(me, me.board.types[space], log)
     take_effect(me, tile, space, log)
 
 
-def complete(me: Player, space: int, log: Log) -> None:
-    """Score a region whose last space is covered: its size and the points of the phase (B-076, B-077)."""
+def complete(me: Player, tile: int, space: int, log: Log) -> None:
+    """Score a region whose last space this tile covers: its size and the points of the phase (B-076, B-077)."""
     box, own, region = me.box, me.own, me.region(space)
     if any(own[one] < 0 for one in region):
         return
     # B-078: at once, by the current phase, however the tile got there
     kind, size, phase = me.board.types[space], len(region), box.phase_points[me.pos.phase]
-    points, tile = box.region_points[size], bonus_due(me, kind)
-    stops = (_stop(me, kind, region, tile),) if size >= NOTABLE or tile >= 0 else ()
+    points, bonus = box.region_points[size], bonus_due(me, kind)
+    stops = (_stop(me, tile, space, bonus),) if size >= NOTABLE or bonus >= 0 else ()
     me.earn("regions", points)
     log.add("region", me.seat, "B-076", points={me.seat: points}, type=kind, size=size, n=points, stops=stops)
     me.earn("phases", phase)
     log.add("region_phase", me.seat, "B-077", points={me.seat: phase}, phase=me.pos.phase, n=phase)
 
 
-def _stop(me: Player, kind: str, region: Sequence[int], tile: int) -> Stop:
-    """Return what a completed region brings: for its size, for the phase, and by a bonus tile (-1: none)."""
-    box, phase, size = me.box, me.pos.phase, len(region)
+def _stop(me: Player, tile: int, space: int, bonus: int) -> Stop:
+    """Return what the last tile of a region brings: for its size, for the phase, by a bonus tile (-1: none), and by itself."""
+    box, phase, kind, region = me.box, me.pos.phase, me.board.types[space], me.region(space)
+    size = len(region)
     lines = [
         ScoreLine(me.seat, "regions", box.region_points[size], "B-076", "region", {"size": size}),
         ScoreLine(me.seat, "phases", box.phase_points[phase], "B-077", "region_phase", {"phase": phase}),
     ]
-    if tile >= 0:
-        lines.append(ScoreLine(me.seat, "bonus", box.bonus[tile][me.pos.players], ("B-079", "B-080")[tile], "bonus"))
+    if bonus >= 0:
+        lines.append(ScoreLine(me.seat, "bonus", box.bonus[bonus][me.pos.players], ("B-079", "B-080")[bonus], "bonus"))
+    if kind == "animal":
+        counted = _alike(me, tile, space)
+        lines.append(ScoreLine(me.seat, "animals", sum(box.animals[one] for one in counted), "B-089", "animals"))
+        if me.has(7):
+            lines.append(ScoreLine(me.seat, "animals", len(counted), "B-120", "animals_more"))
+    elif box.kinds[tile] == "watchtower":
+        lines.append(ScoreLine(me.seat, "watchtowers", box.effects["watchtower"], "B-102", "watchtowers"))
     where = tuple(keys.SPACE(me.name, SPACES[space]) for space in region)
     return Stop("region", tuple(lines), where, {"seat": me.seat, "type": kind})
 
@@ -139,15 +145,20 @@ def move_marker(me: Player, log: Log) -> None:
 def score_animals(me: Player, tile: int, space: int, log: Log) -> None:
     """Score the animals of the new tile and of all earlier tiles of its kind in the pasture (B-089); one more for each
     of these tiles by B-120."""
-    box, own = me.box, me.own
-    animal = box.animal[tile]
-    counted = [own[one] for one in me.region(space) if own[one] >= 0 and box.animal[own[one]] == animal]
-    points = sum(box.animals[one] for one in counted)
+    counted = _alike(me, tile, space)
+    points = sum(me.box.animals[one] for one in counted)
     me.earn("animals", points)
+    animal = me.box.animal[tile]
     log.add("animals", me.seat, "B-089", points={me.seat: points}, animal=animal, n=points, tiles=len(counted))
     if me.has(7):
         me.earn("animals", len(counted))
         log.add("animals_more", me.seat, "B-120", points={me.seat: len(counted)}, n=len(counted))
+
+
+def _alike(me: Player, tile: int, space: int) -> list[int]:
+    """Return the tiles of a pasture with the same animal as a tile there, itself among them."""
+    box, laid = me.box, [me.own[one] for one in me.region(space)]
+    return [one for one in laid if one >= 0 and box.animal[one] == box.animal[tile]]
 
 
 def does_something(me: Player, building: str) -> bool:

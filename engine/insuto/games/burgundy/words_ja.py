@@ -320,6 +320,7 @@ LINES = {
     "region_phase": "フェイズ{phase}に完成した得点",
     "bonus": "ボーナスタイル",
     "animals": "動物",
+    "animals_more": "知識7による、動物の得点",
     "sales": "商品の売却",
     "watchtowers": "見張り塔",
     "other": "それまでの得点",
