@@ -3,7 +3,7 @@ import "./window";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { device, full, roomy } from "./device";
-import { PlayedGame, SavedGames, titleOf } from "../src/lesson/saved_games";
+import { PlayedGame, playedLast, SavedGames, titleOf } from "../src/lesson/saved_games";
 
 // A channel of Node's keeps the process from ending; what other tabs hear is a test of the store's.
 Object.defineProperty(globalThis, "BroadcastChannel", { value: undefined });
@@ -12,7 +12,7 @@ let number = 0;
 let games: SavedGames;
 /** The same device in another tab. */
 const tab = (): SavedGames => new SavedGames(games.game, signal);
-const state = (save: string, over = false) => ({ save, mode: "study" as const, over, chapter: "2nd round", actor: over ? null : { seat: "red", name: "赤" } });
+const state = (save: string, over = false, undo = true) => ({ save, undo, mode: "study" as const, over, chapter: "2nd round", actor: over ? null : { seat: "red", name: "赤" } });
 const saves = async (of = games): Promise<string[]> => (await of.list()).map(({ save, over }) => (over ? `${save} over` : save));
 const only = async (): Promise<Awaited<ReturnType<SavedGames["list"]>>[number]> => {
   const [one] = await games.list();
@@ -34,6 +34,16 @@ test("a hundred games are stored, one record each, the last one first", async ()
   await new Promise((done) => setTimeout(done, 2));
   await last.put(state("b"));
   assert.deepEqual([(await saves())[0], (await saves()).length], ["b", 101]);
+});
+
+test("a game that was only begun is not the one to go on with", async () => {
+  await new PlayedGame(games).put(state("new", false, false));
+  assert.equal(playedLast(await games.list())?.save, "new", "there is no other");
+  for (const [save, undo] of [["played", true], ["newest", false]] as const) {
+    await new Promise((done) => setTimeout(done, 2));
+    await new PlayedGame(games).put(state(save, false, undo));
+  }
+  assert.deepEqual([await saves(), playedLast(await games.list())?.save], [["newest", "played", "new"], "played"]);
 });
 
 test("what was picked is stored with the game, and goes with the next state", async () => {
@@ -115,9 +125,9 @@ test("a game is called by its time, how many play and where it stands; one that 
   const at = new Date(2026, 10, 3, 9, 5).getTime();
   const played = new PlayedGame(games);
   const called = async (over: boolean): Promise<string> => {
-    await played.put(state(JSON.stringify({ seats: ["human", "random"] }), over));
+    await played.put(state(JSON.stringify({ seats: ["human", "random"], actions: ["~deal", "plant", "leave"], at: 2 }), over));
     return titleOf({ ...(await only()), at });
   };
-  assert.deepEqual([await called(false), await called(true)], ["11月3日 9:05 2人 2nd round 赤の番", "11月3日 9:05 2人 2nd round"]);
+  assert.deepEqual([await called(false), await called(true)], ["11月3日 9:05 2人 2nd round 赤の番 1手", "11月3日 9:05 2人 2nd round 1手"]);
   for (const save of ["x", "null", "7", '{"seats": 1, "at": "x"}']) assert.equal(titleOf({ ...game, at: 1e300, save }), "日時の記録がない対局");
 });

@@ -17,6 +17,8 @@ export interface SavedGame {
   by?: string;
   /** It has ended: it can be replayed, not resumed. */
   over?: boolean;
+  /** The reader has not acted in it yet. */
+  fresh?: boolean;
   /** What was picked in it and not sent. */
   picks?: Picks;
   /** Where it stands, in words; none where an earlier release stored it. */
@@ -118,9 +120,9 @@ export class PlayedGame {
     this.#seen = from?.save;
   }
 
-  async put({ save, mode, over, chapter, actor }: Pick<State, "save" | "mode" | "over" | "chapter" | "actor">, picks?: Picks): Promise<Outcome> {
+  async put({ save, mode, over, chapter, actor, undo }: Pick<State, "save" | "mode" | "over" | "chapter" | "actor" | "undo">, picks?: Picks): Promise<Outcome> {
     const stands = actor ? `${chapter} ${G.savedTurn(actor.name)}` : chapter;
-    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, stands, ...(over && { over }), ...(picks && { picks }) });
+    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, stands, ...(over ? { over } : !undo && { fresh: true }), ...(picks && { picks }) });
     const id = this.#id;
     let outcome: Outcome = "stored";
     try {
@@ -153,20 +155,24 @@ export class PlayedGame {
   }
 }
 
+/** Of games, the last one first, the one that the reader acted in last; where there is none, the first. */
+export const playedLast = (games: readonly SavedGame[]): SavedGame | undefined => games.find(({ fresh }) => !fresh) ?? games[0];
+
 /** An id that no other tab makes. */
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 const sorted = (games: SavedGame[]): SavedGame[] => games.sort((a, b) => b.at - a.at);
 
-/** Return the title of a game in the list: when it was stored, how many play where its save says so, and where it stands. */
+/** Return the title of a game in the list: when it was stored, how many play, where it stands and after how many actions, where its save says so. */
 export function titleOf({ at, save, stands }: SavedGame): string {
-  const { seats } = read(save);
-  const parts = [dated(at, G.savedEarlier), Array.isArray(seats) && seats.length ? G.savedPlayers(seats.length) : "", stands];
+  const { seats, actions, at: done } = read(save);
+  const made = Array.isArray(actions) && typeof done === "number" ? G.savedActions(actions.slice(0, done).filter((one) => !String(one).startsWith(AUTO)).length) : "";
+  const parts = [dated(at, G.savedEarlier), Array.isArray(seats) && seats.length ? G.savedPlayers(seats.length) : "", stands, made];
   return parts.filter(Boolean).join(" ");
 }
 
 /** The fields of a save; none where it cannot be read. */
-function read(save: string): { seats?: unknown } {
+function read(save: string): { seats?: unknown; actions?: unknown; at?: unknown } {
   try {
     return (JSON.parse(save) as object | null) ?? {};
   } catch {
@@ -175,6 +181,9 @@ function read(save: string): { seats?: unknown } {
 }
 
 // A list of the games on the device: each can be opened, deleted and, until the page is left, brought back.
+
+/** Begins what nobody chose in a save (save_text.py). */
+const AUTO = "~";
 
 /** So many are listed at once, the others in a part that opens. */
 const AT_ONCE = 3;
@@ -211,7 +220,8 @@ export class SavedList {
     const deleted = new Set(this.games.deleted.filter((game) => isListed(game) && !ids.has(game.id)));
     const all = [...games, ...deleted].sort((a, b) => b.at - a.at);
     const open = this.#rows.querySelector("details")?.open ?? false;
-    const rows = all.map((game) => (deleted.has(game) ? this.#deletedRow(game) : this.#row(game, game === games[0])));
+    const next = playedLast(games);
+    const rows = all.map((game) => (deleted.has(game) ? this.#deletedRow(game) : this.#row(game, game === next)));
     const more = rows.slice(AT_ONCE);
     fill(
       this.#rows,
@@ -224,14 +234,14 @@ export class SavedList {
     this.#about.hidden = !games.length;
   }
 
-  #row(game: SavedGame, isFirst: boolean): HTMLElement {
+  #row(game: SavedGame, isNext: boolean): HTMLElement {
     const { open, openOf, act } = this.use;
     const title = titleOf(game);
     return h(
       "li",
       { "data-game": game.id },
       h("span", {}, title),
-      button(open, () => act(game), isFirst ? { class: "in-btn in-btn-main" } : { "aria-label": openOf(title) }),
+      button(open, () => act(game), isNext ? { class: "in-btn in-btn-main" } : { "aria-label": openOf(title) }),
       button(G.savedDrop, () => void this.#change(game, this.games.drop(game), G.savedNotDropped), { "aria-label": G.savedDropOf(title) }),
     );
   }

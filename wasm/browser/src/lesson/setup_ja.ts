@@ -29,6 +29,7 @@ export const G = {
   savedEarlier: "日時の記録がない対局",
   savedPlayers: (n: number) => `${n}人`,
   savedTurn: (name: string) => `${name}の番`,
+  savedActions: (n: number) => `${n}手`,
   savedMore: (n: number) => `ほかの対局 (${n})`,
   savedDrop: "消す",
   savedDropOf: (title: string) => `${title}を消す`,
