@@ -1,9 +1,6 @@
 /** What was found in several games, side by side. */
-import type { SearchIndex } from "./search_index";
+import { LEAST, type SearchIndex } from "./search_index";
 import type { Found } from "./search_shown";
-
-/** Below this part of the best score nothing is shown. */
-const LEAST = 0.008;
 
 /** What was found in one part: a game's pages, or those of no game. */
 export interface Group {

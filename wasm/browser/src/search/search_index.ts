@@ -14,6 +14,8 @@ import { weighed, Worth } from "./search_worth";
 const ALIKE = { ways: 8, said: 5 };
 /** How much is left of the score of an entry that is about something which the question does not name, or says nothing of what it names. */
 const APART = 0.3;
+/** Below this part of the best score nothing is shown. */
+export const LEAST = 0.008;
 /** The same of a ruling that says yes or no to another action than the question's. */
 const OTHERWISE = 0.05;
 /** So many entries are read before the page may do something else. */
@@ -191,7 +193,8 @@ export class SearchIndex {
         return { id, factors, score: product(factors) };
       })
       .sort((a, b) => b.score - a.score);
-    const results = joined(this.#places(hits, question), this.#together);
+    const places = this.#places(hits, question);
+    const results = joined(places.filter(({ score }) => score >= LEAST * (places[0]?.score ?? 0)), this.#together);
     const { text } = this.#spelled(question);
     const same = (id: number, title: string): boolean => sameWay(text, normal(title)) && !otherwise(id) && worth.titled(id, weights, whole, named.flat());
     return contrasted(

@@ -82,19 +82,21 @@ export class Likeness {
 
   /** How alike a question is to the nearest ways of asking for each place that shares a letter with it, 0 to 1; what no place says is no part of it. */
   of(question: string): Map<number, number> {
-    const shared = new Map<number, number>();
+    const shared = new Float64Array(this.#places.length);
     let squares = 0;
     for (const [gram, count] of grams(question)) {
       const { ways, often } = this.#in.get(gram) ?? { ways: [], often: [] };
       const [seldom, here] = [this.#seldom(ways), 1 + Math.log(count)];
       if (ways.length) squares += (here * seldom) ** 2;
-      ways.forEach((way, at) => shared.set(way, (shared.get(way) ?? 0) + (here * seldom * seldom * (often[at] ?? 0)) / (this.#lengths[way] ?? 1)));
+      for (const [at, way] of ways.entries()) shared[way] = (shared[way] ?? 0) + (here * seldom * seldom * (often[at] ?? 0)) / (this.#lengths[way] ?? 1);
     }
     const length = Math.sqrt(squares) || 1;
     const found = new Map<number, number[]>();
-    for (const [way, alike] of shared) {
-      const place = this.#places[way] as number;
-      found.set(place, [...(found.get(place) ?? []), alike / length]);
+    for (const [way, place] of this.#places.entries()) {
+      const alike = (shared[way] ?? 0) / length;
+      const here = found.get(place);
+      if (alike > 0 && here) here.push(alike);
+      else if (alike > 0) found.set(place, [alike]);
     }
     const nearest = (ways: number[]): number => ways.sort((a, b) => b - a).slice(0, NEAREST).reduce((sum, one) => sum + one, 0) / NEAREST;
     return new Map([...found].map(([place, ways]) => [place, nearest(ways)]));
