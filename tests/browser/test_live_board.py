@@ -235,12 +235,15 @@ def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> N
     send(page)
     end.click()
     expect(page.locator('[data-key="piece.1"]')).not_to_have_class(re.compile("in-off"))
-    # Switched off it stays so on this device.
+    # Switched off it stays so on this device; and so does the full board.
     wish.click()
+    whole = page.get_by_role("button", name="縮小して全部見る")
+    whole.click()
     settled(page)
     page.reload()
     page.get_by_role("button", name="この設定で遊ぶ").click()
     expect(wish).to_have_attribute("aria-pressed", "false")
+    expect(whole).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_reload_leaves_what_was_picked(new_page: NewPage, toy: str) -> None:

@@ -22,6 +22,8 @@ import { Tray } from "./tray";
 import { Tags } from "./tags";
 import { Zoom } from "./zoom";
 import { appears, arrives, button, fill, h, showEnd, showPressed } from "../page/dom";
+import { isTrue } from "../page/guards";
+import { keep, readStored } from "../page/storage";
 import { L } from "./live_ja";
 import { S } from "../page/strings_ja";
 import type { LegalAction, Picture } from "../contracts/types";
@@ -30,6 +32,9 @@ import { BOARD } from "./board_ja";
 
 /** Places whose code is the end of their key. */
 const CODED = ".in-coded";
+
+/** Storage key of the setting that shows the full board, however small. */
+const FAR = "far";
 
 /** More letters than two lines of a phone have room for: smaller, three of them are as high. */
 const LONG = 46;
@@ -102,7 +107,7 @@ export class LiveView {
     );
     fill(place, this.root);
     this.counting = new Counting(this.board, this.root, act);
-    this.zoom = new Zoom(content, this.board);
+    this.zoom = new Zoom(content, this.board, !!readStored(FAR, isTrue), (far) => keep(FAR, far));
     sight.append(this.zoom.edges);
     this.#tools.append(this.zoom.buttons);
     this.hints = new Hints(this.board, { frame: around, words: this.offers.root });

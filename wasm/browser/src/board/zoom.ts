@@ -46,12 +46,15 @@ export class Zoom {
   #anchor = "";
   #waiting = 0;
 
-  /** `far`: whether the full board is shown, however small, until the reader changes that; what is picked is shown close by. */
+  /** `far`: whether the full board is shown, however small, until the reader changes that; what is picked is shown close by. `keep` stores
+   * what the reader has switched to: then `far` was that. */
   constructor(
     readonly content: HTMLElement,
     readonly board: Board,
     private far = false,
+    private readonly keep?: (far: boolean) => unknown,
   ) {
+    this.#farByReader = far && !!keep;
     this.#frame = content.parentElement ?? content;
     this.#pan = Panzoom(content, { minScale: 1, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 300, handleStartEvent: () => undefined });
     this.#edge = Object.fromEntries(SIDES.map((side) => [side, this.#edgeButton(side)])) as Record<Side, HTMLButtonElement>;
@@ -289,6 +292,7 @@ export class Zoom {
       this.#showAll(!this.far);
       this.#closeForChosen = false;
       this.#farByReader = this.far;
+      this.keep?.(this.far);
       this.#stays = "best";
       this.#look(!this.far, true);
     });
