@@ -157,3 +157,12 @@ test("a dim button tells that no taken-back action is left to repeat", () => {
   const { bubble } = table.model;
   assert.deepEqual([bubble?.is === "no" && bubble.reasons, table.requests], [[{ text: L.noRedo }], []]);
 });
+
+test("what is picked is not dropped without a word by an action that is repeated", () => {
+  const table = opened(state({ redo: true }));
+  table.tell(touchOn(["plot.2"]), { is: "change", ask: { op: "redo" } });
+  const { bubble } = table.model;
+  assert.deepEqual([picked(table.model), bubble?.is === "no" && bubble.reasons, table.requests], [[], [{ text: L.unpicked }], []]);
+  table.tell({ is: "change", ask: { op: "redo" } });
+  assert.deepEqual(table.requests, [{ op: "redo" }]);
+});

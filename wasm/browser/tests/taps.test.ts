@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { beginning } from "../src/board/beginning";
 import { L } from "../src/board/live_ja";
-import { added, advisedPlaces, aimedAt, choiceAt, missing, nextQuestion, picked, pickedKeys, ready, readyWords } from "../src/board/selectors";
-import { choices, complete, declining, fits, inWords, lit, pickedAfter, placeOf, question, remaining, rest, samePicks, undecided } from "../src/board/taps";
+import { added, advisedPlaces, aimedAt, choiceAt, missing, nextQuestion, picked, pickedKeys, ready, readyWords, touchable } from "../src/board/selectors";
+import { choices, complete, declining, fits, inWords, isDrawn, lit, pickedAfter, placeOf, question, remaining, rest, samePicks, undecided } from "../src/board/taps";
 import type { FormPart } from "../src/contracts/desk_types";
 import { action, APPLE, FAR, LEAVE, clock, opened, PEAR, state, touchOn } from "./live_table";
 
@@ -184,6 +184,13 @@ test("to take and to decline stand side by side, also where what declines has no
   assert.equal(collected("=decline"), undefined);
   assert.equal(collected("castle.2"), undefined, "a touch on the thing says no side");
   assert.equal(collected("castle.2", "=decline"), "skip square=2");
+});
+
+test("the last thing offered, which a touch takes, is lit until it is decided on", () => {
+  const table = opened(state({ legal: COLLECT.slice(0, 2), form: [{ ...SQUARES, options: SQUARES.options.slice(0, 1) }, TAKE] }));
+  assert.deepEqual([...touchable(table.model)].filter(isDrawn), ["castle.2"]);
+  table.tell(touchOn(["castle.2"]));
+  assert.deepEqual([ready(table.model), [...touchable(table.model)].filter(isDrawn)], [COLLECT[0], []]);
 });
 
 test("what cannot be taken now is not declined by being chosen", () => {
@@ -438,4 +445,9 @@ test("a small place is made large only where it is a choice; beside a complete p
   table.tell(touchOn(["plot.3"]));
   table.means({ key: "plot.3", refused: [{ text: "Not there.", rule: "T-1" }] });
   assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons.map(({ text }) => text), ["Not there.", L.letGo]);
+  const form: FormPart[] = [{ shape: "sides", title: "", options: ["for", "against"].map((side) => ({ key: `=side.${side}`, label: side })) }];
+  const words = opened(state({ legal: ["for", "against"].map((side) => action(`vote side=${side}`, [`=side.${side}`])), form }));
+  words.tell({ is: "option", key: "=side.for" }, touchOn(["plot.3"]));
+  words.means({ key: "=side.against", refused: [{ text: "Not there.", rule: "T-1" }] });
+  assert.deepEqual(words.model.bubble?.is === "no" && words.model.bubble.reasons.map(({ text }) => text), ["Not there."], "words are not let go by a touch");
 });

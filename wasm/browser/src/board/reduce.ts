@@ -248,7 +248,13 @@ function reported(d: Draft, event: Reported): void {
 /** Handle a button's request, if the board still offers it. */
 function change(d: Draft, wish: Change, state: State): void {
   // A pick is removed before an action is taken back.
-  if (wish.op === "undo" && d.m.life.is === "picking") return wish.by === "action" ? unpick(d) : letGo(d, true);
+  const picking = d.m.life.is === "picking";
+  if (wish.op === "undo" && picking) return wish.by === "action" ? unpick(d) : letGo(d, true);
+  // It would drop the pick without a word.
+  if (wish.op === "redo" && picking && state.redo) {
+    letGo(d, true);
+    return refuse(d, [{ text: L.unpicked }]);
+  }
   const can = { undo: state.undo, redo: state.redo, end_turn: state.ending, roll: state.chance, lift: state.curtain !== null };
   if (can[wish.op]) ask(d, wish);
   else if (wish.op === "undo" || wish.op === "redo") refuse(d, [{ text: wish.op === "redo" ? L.noRedo : (state.undo_why ?? "") }]);

@@ -112,7 +112,7 @@ export function meant(d: Draft, tapped: Tapped): void {
     pickAt(d, remaining(open(d.m), keys).length ? keys : (tapped.picked ?? []), tapped.key, touched.y, tapped.instead ? tapped.key : undefined);
   }
   // It could be picked if what is picked already were let go: in a form, which shows that, only beside what is complete, or of an option.
-  const letsGo = tapped.means !== "pick" && tapped.refused.length && pickedKeys(d.m).length && (ready(d.m) || !d.m.state?.form || !isDrawn(tapped.key)) && remaining(open(d.m), [tapped.key]).length ? [{ text: L.letGo }] : [];
+  const letsGo = tapped.means !== "pick" && tapped.refused.length && pickedKeys(d.m).some(isDrawn) && (ready(d.m) || !d.m.state?.form || !isDrawn(tapped.key)) && remaining(open(d.m), [tapped.key]).length ? [{ text: L.letGo }] : [];
   if (tapped.refused.length || tapped.means !== "pick") explain(d, tapped.key, [...(tapped.instead ? [{ text: L.instead }] : []), ...tapped.refused, ...letsGo], touched.y, tapped.thing);
 }
 

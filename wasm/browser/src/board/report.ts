@@ -40,6 +40,7 @@ export class Report {
   /** Whether the lines are broken off is known once they stand there. */
   #measure(): void {
     requestAnimationFrame(() => {
+      this.root.classList.remove("in-said-cut");
       const cut = this.#text.scrollHeight > this.#text.clientHeight + 2;
       this.root.classList.toggle("in-said-cut", cut);
       this.#more.hidden = !cut;

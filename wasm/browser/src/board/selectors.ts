@@ -72,7 +72,9 @@ export function touchable(model: Model): Set<string> {
   if (state?.chance || staged(model.life)) return new Set();
   const [legal, keys] = [open(model), picked(model)];
   const next = lit(legal, keys);
-  return state?.form ? new Set([...next].filter((key) => !inAll(legal, key))) : next;
+  // What is offered, and nothing else, is taken by a touch on it.
+  const offered = !keys.length && remaining(legal, [TAKE]).length > 0;
+  return state?.form && !offered ? new Set([...next].filter((key) => !inAll(legal, key))) : next;
 }
 
 /** What a finger could have missed: a lit or picked place under it. What is no choice now is answered at once. */
