@@ -130,3 +130,11 @@ def test_a_marker_that_has_passed_the_end_of_the_track_has_a_ring(layout: str) -
     view = GAME.board_view(table("blue.points = 66; green.points = 6"))
     drawn = dict(LAYOUTS[layout](GAME.components, view, "table").nodes)
     assert [drawn[f"track.{seat}"].count("in-rule") for seat in ("blue", "green")] == [1, 0]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_legend_of_a_dot_stands_where_there_is_one(layout: str) -> None:
+    for law, dotted in (("LAW03", False), ("LAW17", True)):
+        laws = f"law.1 = {law}; law.2 = none; law.3 = none; bill.1 = none; bill.2 = none; bill.3 = none"
+        drawn = LAYOUTS[layout](GAME.components, GAME.board_view(table(laws)), "parliament")
+        assert {node[0]: node[1] for node in drawn.nodes}["footnote.law"].count("in-provisional") == dotted

@@ -173,9 +173,11 @@ class Parliament(Sheet):
             "lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)
         )
         shown = (self.laws[card] for card in (*view.laws, *view.bills) if card)
-        if any(uncertain(data[part]) for data in shown for part in ("condition", "reward")):
-            x, y = self.legend_at
-            yield self.footnote("footnote.law", x, y + 6, "in-mute")
+        dotted = any(uncertain(data[part]) for data in shown for part in ("condition", "reward"))
+        x, y = self.legend_at
+        yield (
+            self.footnote("footnote.law", x, y + 6, "in-mute") if dotted else Node.of("footnote.law", "", x=x, y=y + 6)
+        )
         votes = tuple(view.votes)
         yield self.once(self.tally, votes)
         for s in range(len(self.seats)):
