@@ -282,6 +282,29 @@ def test_an_early_touch_is_answered(new_page: NewPage, toy: str) -> None:
     expect(early).to_have_count(0)
 
 
+def test_a_button_that_came_up_where_something_was_touched_waits_for_one_more_touch(
+    new_page: NewPage, toy: str
+) -> None:
+    page = begun(new_page, toy, PHONE)
+    touch(page, "site.1", "card.A")
+    here(page)
+    sent = history(page)
+    box = page.locator(".in-send").bounding_box()
+    assert box
+    there = {"clientX": box["x"] + box["width"] / 2 + 20, "clientY": box["y"] + box["height"] / 2}
+    page.locator(".in-prompt").dispatch_event("pointerdown", there)
+    page.wait_for_timeout(1000)
+    press(page, ".in-send")
+    expect(page.locator(".in-early:popover-open")).to_have_text(
+        "ボタンが出たところです。よければ、もう一度押してください。"
+    )
+    assert history(page) == sent
+    page.wait_for_timeout(500)
+    press(page, ".in-send")
+    settled(page)
+    assert history(page) == sent + 1
+
+
 def test_what_was_under_the_finger_counts_though_the_press_moves_the_board(new_page: NewPage, toy: str) -> None:
     page = begun(new_page, toy, PHONE)
     here(page)

@@ -1,4 +1,7 @@
-/** A touch on what has just appeared or moved (`arrives`) does nothing. A short message beside the finger says so. */
+/**
+ * A touch on what has just appeared or moved (`arrives`) does nothing, and whatever the time neither does the first one on a button of the bar where
+ * the finger touched something else last: it was meant for that. A short message beside the finger says so.
+ */
 import sheet from "./early.css";
 import { L } from "./live_ja";
 import { DOUBLE } from "./reduce_touch";
@@ -6,6 +9,8 @@ import { adoptStyles, h } from "../page/dom";
 
 /** Milliseconds for which the message is shown, unless there is another touch. */
 const SHOWN_MS = 2_500;
+/** The bar with the filled button, and how far from the last touch one is at the same place. */
+const [BAR, NEAR] = [".in-send-bar:not(:has(.in-send-missing))", 40];
 /** The distance between message and finger, and from the window's edge. */
 const [ABOVE, EDGE] = [76, 8];
 
@@ -25,14 +30,19 @@ function early(target: Element, x: number, y: number): string {
 export function sayEarly(signal: AbortSignal): void {
   adoptStyles(sheet);
   const message = h("p", { class: "in-early", role: "status", popover: "manual" });
-  let [why, last, timer] = ["", -DOUBLE, 0];
+  let [why, last, timer, same, x, y] = ["", -DOUBLE, 0, false, -NEAR, -NEAR];
+  let on: Element | null = null;
   addEventListener("pointerdown", ({ target, clientX, clientY, timeStamp }) => {
     message.remove();
     const meant = target instanceof Element && timeStamp - last >= DOUBLE;
-    last = timeStamp;
-    why = meant ? early(target, clientX, clientY) : "";
+    const bar = target instanceof Element ? target.closest(BAR) : null;
+    same = !!bar && bar !== on && bar.getBoundingClientRect().top <= y && Math.hypot(clientX - x, clientY - y) < NEAR;
+    [last, on, x, y] = [timeStamp, bar, clientX, clientY];
+    why = !meant ? "" : same ? L.earlyButton : early(target, clientX, clientY);
   }, { signal, capture: true });
-  addEventListener("click", ({ target, clientX, clientY, detail }) => {
+  addEventListener("click", (event) => {
+    const { target, clientX, clientY, detail } = event;
+    if (same && detail) event.stopPropagation();
     if (!why || !detail || !(target instanceof Element)) return;
     message.textContent = why;
     document.body.append(message);
