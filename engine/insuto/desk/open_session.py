@@ -259,7 +259,7 @@ class OpenSession:
             won = [words.name("seat", one) for one in game.score(pos).winners]
             return (SHARED_WIN if len(won) > 1 else WON).format(seats="と".join(won))
         if seat is None:
-            return game.prompt(pos)
+            return game.prompt(self.session.seen(self.eyes))
         # Without the setting it waits as a touch alone has ended the turn, or until the next one.
         waits = TURN_WAITS if self.session.can_undo and not self.session.hold else ""
         return game.words_at(pos).turn_ends(seat) + game.owed(pos, seat) + waits

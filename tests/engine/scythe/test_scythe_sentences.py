@@ -332,7 +332,7 @@ def test_the_objective_that_goes_back_is_named_before_and_reported(first: str, s
 def test_nothing_is_prompted_for_when_no_objective_can_be_shown_any_more() -> None:
     pos = arranged("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
     play(pos, "section to=trade", "skip")
-    assert "目的カードの条件を満たします" in GAME.prompt(pos)
+    assert "条件を満たした目的カードを" in GAME.prompt(pos)
     play(pos, "show objective=15")
     assert GAME.prompt(pos) == "目的カードで置ける星は、もうありません。手番を終えてください。"
 
@@ -343,7 +343,7 @@ def test_the_end_of_a_turn_prompts_for_no_objective_where_the_only_fulfilled_one
     recruits = "saxony.recruit.build = power; saxony.recruit.deploy = cards"
     pos = arranged(f"rusviet.objectives = none; saxony.objectives = 13 15; {recruits}", "saxony", "rusviet")
     play(pos, "section to=trade", "skip")
-    assert "目的カードの条件を満たします" in GAME.prompt(pos)
+    assert "条件を満たした目的カードを" in GAME.prompt(pos)
     play(pos, "show objective=15")
     assert GAME.prompt(pos) == "ザクセンは、手番を終えてください。"
 
@@ -406,3 +406,14 @@ def test_a_territory_too_many_takes_the_place_of_none() -> None:
     pos = arranged("".join(f"nordic.workers.h0{n} = 1; " for n in (4, 5, 6))[:-2])
     play(pos, "section to=produce", "take gain=produce")
     assert reported(pos, "place.h04", "place.h05", "place.h06") == ("S-079", "生産できる領地は2つまでです。")
+
+
+@pytest.mark.rule("S-139")
+def test_the_end_of_a_turn_goes_by_the_own_cards_and_tells_others_nothing() -> None:
+    """Card 12 is fulfilled: who holds it reads so, who holds another does not, and others read the same either way."""
+    ends = [arranged(f"nordic.objectives = {card}; nordic.coins = 30") for card in (12, 10)]
+    for pos in ends:
+        play(pos, "section to=trade", "skip")
+    assert ["目的カード" in GAME.prompt(pos) for pos in ends] == [True, False]
+    own, other = ({GAME.prompt(GAME.view(pos, seat)) for pos in ends} for seat in (0, 1))
+    assert (len(own), len(other)) == (2, 1)

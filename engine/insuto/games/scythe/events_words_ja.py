@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _FINISH = "{seat:seat}は、手番を終えてください。いまの盤は、どれかの目的カードの条件を満たします。持っていれば、先に見せられます。"
-"""The turn can end, or an objective be shown first: the same whoever holds the card, so that it gives nothing away."""
+"""The turn can end, or an objective be shown first: what others see is the same whoever holds the card, so that it gives nothing away."""
 
 EVENTS = {
     "setup_decks": "山札を切り、ファクトリーの横に{factory}枚、遭遇の領地に遭遇トークンを{tokens}個置きました。",
@@ -132,6 +132,7 @@ PROMPTS = {
     "accept.recruit": "{seat:seat}は、隣の補充兵のボーナスの{what:what}{n}を、もらうか断るか選んでください。",
     "finish_unpaid": _FINISH,
     "finish": _FINISH,
+    "finish.met": "{seat:seat}は、手番を終えてください。条件を満たした目的カードを、先に見せられます。",
     "finish.unmet": "{seat:seat}は、手番を終えてください。",
     "finish.none": "目的カードで置ける星は、もうありません。手番を終えてください。",
     "score.final": "得点を計算します。",

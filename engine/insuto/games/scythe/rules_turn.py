@@ -264,6 +264,10 @@ class Finishing(GuardedDecision, OnMat):
         me = Player(self.box, pos, step.seat)
         if not objectives.may_show(me):
             return "finish.none", step
+        in_hand = pos.objectives[step.seat][: len(self.box.objectives)]
+        if any(in_hand):  # whoever is asked sees the cards
+            met = any(held and objectives.fulfilled(me, card) for card, held in enumerate(in_hand))
+            return "finish.met" if met else "finish.unmet", step
         return self.name if objectives.waiting(me) else "finish.unmet", step
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
