@@ -164,11 +164,9 @@ def test_a_page_offers_a_refusal_in_small_and_keeps_it() -> None:
     state = ask(op="open", save=pos.save())
     offered = {one["n"]: one for one in state["legal"]}
     power = offered["take gain=power"]
-    assert power["quiet"] == {"n": "take gain=power choose=1", "label": "行って、もらう数は後で選ぶ（コイン −1）"}
+    assert power["quiet"] == {"n": "take gain=power choose=1", "label": "一部だけ、または断る（コイン −1）"}
     assert "take gain=power choose=1" not in offered
-    assert offered["take gain=cards"]["quiet"]["label"] == "行って、もらうか断るかは後で選ぶ（コイン −1）", (
-        "there is only one"
-    )
+    assert offered["take gain=cards"]["quiet"]["label"] == "もらわずに行う（コイン −1）", "there is only one"
     assert "quiet" not in offered["skip"]
     fewer = ask(op="play", action="take gain=power choose=1")
     assert {key for one in fewer["legal"] for key in one["picks"] if key[0] != "="} == {"seat.nordic"}, (

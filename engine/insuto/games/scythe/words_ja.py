@@ -352,8 +352,8 @@ BUTTONS = {
     "commit.cards": "戦力{sum}＝{total}で戦う",
     "bottom": "「{action:action}」を行う",
     "bottom.split": "{spend:payer}で「{action:action}」を行う",
-    "choose": "行って、もらう数は後で選ぶ",
-    "choose.one": "行って、もらうか断るかは後で選ぶ",
+    "choose": "一部だけ、または断る",
+    "choose.one": "もらわずに行う",
 }
 _PAID = {"coins": "コイン", "popularity": "民心", "power": "戦力", "cards": "カード"}
 PRICES = {
