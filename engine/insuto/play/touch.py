@@ -396,10 +396,10 @@ def _why_no_pick(game: AnyGame, pos: Position, key: str) -> Violation:
             if found and (best is None or found[0] > best[0]):
                 best = (found[0], kind, found[1])
     if best is None:
-        return Violation(_rule(game, pos), "touch_no_part")
+        return Violation("", "touch_no_part")
     _, kind, owner = best
     if owner >= 0 and owner != step["seat"]:
-        return Violation(_rule(game, pos), "touch_not_yours", {"owner": owner, "seat": step["seat"]})
+        return Violation("", "touch_not_yours", {"owner": owner, "seat": step["seat"]})
     if kind in asking.declines:
         why = None if fields(kind) else next(iter(asking.violations(pos, step, kind())), None)
         return why or Violation(_rule(game, pos), "touch_end" if kind in asking.ends_turn else "touch_button")
