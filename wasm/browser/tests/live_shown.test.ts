@@ -116,6 +116,15 @@ test("what was picked is picked again when the game is opened again, as far as i
   assert.deepEqual(picksOf(before.model), picks, "back on the page");
 });
 
+test("a press on the line that says what is missing names the buttons where only they can say it", () => {
+  const options = (...keys: string[]) => keys.map((key) => ({ key, label: key }));
+  const form = [{ shape: "row", title: "How many?", options: options("=n.1", "=n.2") }, { shape: "sides", title: "Take?", options: options("=take", "=decline") }];
+  const legal = [...[1, 2].map((n) => action(`take ${n}`, ["=take", `=n.${n}`, "plot.1"])), { ...action("leave", ["=decline", "plot.1"]), declines: true }];
+  const table = opened(state({ form, legal }));
+  table.tell({ is: "option", key: "=take" }, { is: "again", y: 7, bar: true });
+  assert.deepEqual(table.model.bubble?.is === "no" && table.model.bubble.reasons, [{ text: L.chooseInWords }]);
+});
+
 test("a press on the line that says what is missing says where that is, and shows it", () => {
   const table = opened();
   table.tell({ is: "again", y: 7, bar: true });

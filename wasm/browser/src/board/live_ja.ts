@@ -64,7 +64,7 @@ export const L = {
   skip: "早送り",
   chooseOf: (kind: string) => `「${kind}」のどれにするか、並んだボタンから選んでください。`,
   chooseAmong: (kinds: readonly string[]) => `${kinds.join("か、")}かを選んでください。`,
-  chooseInWords: "することを、並んだボタンから選んでください。",
+  chooseInWords: "並んだボタンから選んでください。",
   cannotTake: (label: string) => `「${label}」は、いまはできません。`,
   choosePart: (title: string) => `${title}を選んでください。`,
   partLost: (names: readonly string[]) => `選んでいた${names.map((name) => `「${name}」`).join("")}は、触った所に合わないので取り消しました。`,

@@ -4,7 +4,7 @@ import { ask, type Draft, set, SILENT } from "./draft";
 import { afterwards, count, waitsForRecap } from "./reduce_auto";
 import type { Event, Model, Said, Touch } from "./model";
 import { added, chosen, further, inAll, later, lifeOf, lights, luckTouch, missing, open, picked, pickedKeys, prompt, ready, shownWays, staged, touchable } from "./selectors";
-import { fitting, isDrawn, pickedAfter, placeOf, remaining, rest, TAKE } from "./taps";
+import { fitting, isDrawn, pickedAfter, placeOf, remaining, rest, TAKE, undecided } from "./taps";
 import { L } from "./live_ja";
 import type { FormPart, Reason, Tapped } from "../contracts/desk_types";
 import type { LegalAction } from "../contracts/types";
@@ -174,7 +174,10 @@ export function letGo(d: Draft, all?: boolean): void {
 /** What is missing is said; where the `bar` says that already, which places are meant: these flash. */
 export function unanswered(d: Draft, y: number | undefined, bar = false): void {
   const at = bar ? [...lights(d.m)].filter(isDrawn) : [];
-  refuse(d, [at.length ? { text: L.pickLit, at } : { text: ready(d.m) ? L.confirmChosen : missing(d.m) }], y);
+  // What is missing may be on buttons alone, though another part of the form is lit.
+  const part = bar && d.m.state?.form ? undecided(open(d.m), picked(d.m), d.m.state.form) : undefined;
+  const inWords = !!part?.title && missing(d.m).includes(part.title) && !part.options.some(({ key }) => isDrawn(key));
+  refuse(d, [inWords ? { text: L.chooseInWords } : at.length ? { text: L.pickLit, at } : { text: ready(d.m) ? L.confirmChosen : missing(d.m) }], y);
 }
 
 // ---- sending
