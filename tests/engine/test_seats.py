@@ -101,7 +101,7 @@ def test_the_desk_names_who_sits_there(toy: Game[Any]) -> None:
     assert "裏 2" in seen["hand.green.back"]
     assert page.ask("state", seat="blue")["error"]["address"] == "seat"
     beside = page.ask("tap", at=["hand.red.apple"])
-    assert beside["refused"] == [{"rule": "T-10", "text": "それは赤のものです。いま決めるのは緑です。"}]
+    assert beside["refused"] == [{"rule": "", "text": "それは赤のものです。いま決めるのは緑です。"}]
     taken = page.ask("tap", picks=["hand.green.pear"], at=["plot.2"])
     assert [why["text"] for why in taken["refused"]] == ["2番の区画にはもう赤の木があります。"]
     played = page.ask("play", action="plant card=apple plot=1")

@@ -163,7 +163,7 @@ LEFT_OUT = [
     ("place.h05.metal = 3", "section to=produce; skip; skip", "section.nordic.produce.bottom", ["S-039"]),
     ("place.h05.metal = 3", "section to=produce; skip; skip", "place.h05.metal", ["S-051"]),
     ("nordic.card = 1; nordic.stars.objective = 1", "section to=factory; skip; skip", "place.h05", ["S-154"]),
-    ("", "section to=produce; skip", "mech.saxony.speed", ["S-139"]),
+    ("", "section to=produce; skip", "mech.saxony.speed", []),
 ]
 
 
