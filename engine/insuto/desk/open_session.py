@@ -104,7 +104,7 @@ class OpenSession:
         """Return the state of the session, with what `happened` by this request.
 
         fresh    it is new to the reader: reveals, results and scorings are shown
-        recap    what others did since is shown also if nothing happened: another viewer, or a bot that only ended its turn
+        recap    what others did since is shown also if nothing happened: another viewer, or a bot that ended its turn
         shown    the page shows results and scorings now: they are left out of what others did
         """
         session, game, pos = self.session, self.game, self.session.position
@@ -117,8 +117,7 @@ class OpenSession:
         about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self._choose_scene(about, happened)
-        entries = self._distinct([self.action(act, form) for act in legal])
-        picture = self.picture()
+        entries, picture = self._distinct([self.action(act, form) for act in legal]), self.picture()
         answer: answers.State = {
             "session": self.name,
             "game": game.id,

@@ -29,7 +29,7 @@ ONWARD = 3
 TRIES = 24
 """Positions that are tried for a family."""
 STRICT = 6
-"""The first of them, in which nothing is asked that another guard would refuse as well: each but the first two in another position."""
+"""In the first of these tries an action is dropped if a second guard would refuse it as well."""
 REPLAYS, PLAYED, OTHERS = 6, 120, 6
 """Where none of them fits: positions of games played again, the most actions of all seats up to one, families that are tried in each. So
 few that a reader does not wait where there is no question of a family."""

@@ -30,7 +30,7 @@ DRAWN = 40
 ALLOWED_FROM = 400
 """The most legal actions among which the nearest to a refused one is looked for."""
 PREFERRED = 24
-"""The fewest of them among which one is looked for that no other guard would refuse if it were evaluated."""
+"""So many actions are searched for one that no other guard would refuse as well."""
 CHOICES = 4
 """The most choices of a question why not."""
 MOST_RIGHT, MOST_WRONG = 8, 12

@@ -124,7 +124,7 @@ class Case:
         return self.intro(words_ja.PROMPTED.format(prompt=self.drill.prompt(self.pos)), act)
 
     def decided_by(self, facts: Iterable[tuple[str, Mapping[str, object]]], *, whole: bool = True) -> tuple[str, ...]:
-        """Return the prompt, or of it the first sentence, and what alone decides: not what may be done."""
+        """Return the prompt, or its first sentence, and the facts that decide."""
         prompt = self.drill.prompt(self.pos)
         prompt = prompt if whole else prompt.partition("。")[0] + "。"
         return (words_ja.PROMPTED.format(prompt=prompt), *self.in_words(facts))

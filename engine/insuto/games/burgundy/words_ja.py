@@ -587,8 +587,7 @@ def words(components: JsonObject) -> Words:
 
 def lying(words: Words, slots: Mapping[str, str], stored: Sequence[str]) -> Words:
     """Return the same words where tiles lie: an action names the tile, not its place alone. `slots` has the tile by its
-    place (`3.2`, `black.1`), `stored` those of who acts; "" where none lies. Of two alike in one depot each keeps its
-    number."""
+    place (`3.2`, `black.1`), `stored` those of who acts; "" where none lies. Of two alike in a depot each has its number."""
     names = words.names["tile"]
     depots = [at.partition(".")[0] for at in slots]
     alike = Counter(zip(depots, slots.values(), strict=True))

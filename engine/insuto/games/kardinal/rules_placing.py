@@ -169,14 +169,14 @@ class TakingTurn(Placing):
         reading, left = Reading.of(pos.options), len(pos.pile)
         if pos.exhausted > 1:
             return "turn.ends", step
-        if pos.exhausted and reading.last_player == "before_start":
+        if pos.exhausted and reading.last_player == "before_start" and reading.pile_empty == "last_card":
             turns = (pos.start - step.seat - 1) % pos.players + 1  # of this round, this one too
             if left <= turns * self.box.hand:
                 return "turn.may_end", {**step, "n": left}
         return ("turn.any" if reading.swap == "any" else "turn"), step
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, object]] | None:
-        """Return where the card that is swapped would go: into no region, since none has room for another piece."""
+        """Warn that no piece can be placed with the card that is swapped: its regions are full."""
         if not isinstance(act, Swap) or len(act.card) != 1:
             return None
         box, t = self.box, self.table(pos, step)
@@ -187,7 +187,7 @@ class TakingTurn(Placing):
         return ("no_room_two" if len(regions) > 1 else "no_room"), names
 
     def costs(self, pos: Pos, step: Step, act: Action) -> bool:
-        """Return True for a swap, too: it takes a card, which its words name, and the turn's piece."""
+        """Return True for a swap, too: a card is paid, and no piece is placed in this turn."""
         return isinstance(act, Swap) or super().costs(pos, step, act)
 
     # ---- the swap (K-044) ----------------------------------------------------------------------------------------------------

@@ -133,7 +133,7 @@ FURTHER = {
 
 EVENTS = {
     "points_law": "{why}権力点{points}を{times}回で、{seat:seat}は{gained}点です。",
-    "points_county": "{county:county}の報奨に書かれた権力点が、{gained}点です。貴族に点はありません。",
+    "points_county": "{county:county}の報奨に書かれた権力点が、{gained}点です。貴族では、すぐには点が入りません。",
 }
 COUNTS = {
     "counties": "騎士のいる州の数",

@@ -214,7 +214,7 @@ FURTHER = {
     "structure_out": "{at:place}にあります。",
     "box_open": "上段のその枠には、もう何もありません。",
     "too_many_territories": "選んだのは{n}つです。",
-    "too_many_cards": "戦うキャラクターとメックが{units}体で、選んだカードは{n}枚だからです。",
+    "too_many_cards": "戦うキャラクターとメックは{units}体で、選んだカードは{n}枚です。",
     "too_little": "いまは{have}です。",
     "left_on_lake": "いまいる{start:place}に、ワーカー{workers}人と資源{n}個があり、ほかのキャラクターやメックはいません。",
     "no_coercion": "{seat:seat}に、その能力はありません。",
@@ -223,7 +223,7 @@ FURTHER = {
     "makes_nothing": "ワーカーがいても同じです。",
     "mat_empty": "村で作る新しいワーカーは、マットから出します。",
     "home_base": "メックや建造物、資源は、領地に置きます。",
-    "lake": "{seat:seat}のこのユニットには、湖に入る能力がまだありません。",
+    "lake": "{seat:seat}のこのユニットには、湖に入る能力がありません。",
     "order.bottom": "継続ボーナスは、行った下段アクションのコインを受け取ったあとです。",
 }
 

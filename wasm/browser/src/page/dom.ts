@@ -126,8 +126,8 @@ export function inField(target: EventTarget | null): boolean {
   return target instanceof Element && !!target.closest("input, textarea, select, [contenteditable], dialog[open]");
 }
 
-/** A modal dialog with a title and a closing button; it is removed when closed. Back and a press outside it close it,
- * the press not if it has `data-stay`, nor as it appears. */
+/** A modal dialog with a title and a closing button; it is removed when closed. Back closes it, and a press outside it,
+ * but not as it appears. */
 export function dialog(title: string, close: string, ...children: Child[]): HTMLDialogElement {
   const id = fresh("in-dialog-");
   const box = h(
