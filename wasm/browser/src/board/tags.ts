@@ -96,7 +96,8 @@ export class Tags {
     const stands = this.#tags.flatMap((tag): Stand[] => {
       const [box] = this.board.boxes([tag.key]);
       if (!box || !tag.text) return [];
-      const size = { width: widthOf(tag.text) * unit, height: HIGH * unit };
+      const letters = tag.small ? 0.9 * unit : unit;
+      const size = { width: widthOf(tag.text) * letters, height: HIGH * letters };
       const x = inside(box.x + box.width / 2 + (tag.beside ?? 0) * unit, size.width, 0, whole.width) + size.width / 2;
       const y = inside(this.#low ? box.y + box.height - 0.3 * size.height : box.y, size.height, 0, whole.height) + size.height / 2;
       return [{ tag, box, size, at: spot?.(box, size, whole) ?? { x, y }, tail: [] }];
@@ -109,16 +110,14 @@ export class Tags {
 const describedBy = (el: Element): string[] => (el.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
 
 /** A sign, over its tail. */
-function drawn({ tag: { key, text, look, small, square }, at: { x, y }, tail }: Stand, unit: number): SVGElement {
-  const size = small ? 0.9 * unit : unit;
-  const [wide, tall] = [widthOf(text) * size, HIGH * size];
-  const letters = part("text", { y: 0.36 * size, "font-size": size });
+function drawn({ tag: { key, text, look, square }, size: { width, height }, at: { x, y }, tail }: Stand, unit: number): SVGElement {
+  const letters = part("text", { y: 0.26 * height, "font-size": height / HIGH });
   letters.textContent = text;
   return part(
     "g",
     { class: `in-tag in-tag-${look}`, "data-of": key, transform: `translate(${x} ${y})` },
     ...tail,
-    part("rect", { x: -wide / 2, y: -tall / 2, width: wide, height: tall, rx: square ? 0.2 * tall : tall / 2, "stroke-width": 0.1 * unit }),
+    part("rect", { x: -width / 2, y: -height / 2, width, height, rx: square ? 0.2 * height : height / 2, "stroke-width": 0.1 * unit }),
     letters,
   );
 }
