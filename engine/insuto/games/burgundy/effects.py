@@ -157,8 +157,8 @@ def score_animals(me: Player, tile: int, space: int, log: Log) -> None:
 
 def _alike(me: Player, tile: int, space: int) -> list[int]:
     """Return the tiles of a pasture with the same animal as a tile there, itself among them."""
-    box, laid = me.box, [me.own[one] for one in me.region(space)]
-    return [one for one in laid if one >= 0 and box.animal[one] == box.animal[tile]]
+    box, tiles = me.box, [me.own[one] for one in me.region(space)]
+    return [one for one in tiles if one >= 0 and box.animal[one] == box.animal[tile]]
 
 
 def does_something(me: Player, building: str) -> bool:

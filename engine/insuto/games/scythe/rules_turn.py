@@ -265,8 +265,8 @@ class Finishing(GuardedDecision, OnMat):
         if not objectives.may_show(me):
             return "finish.none", step
         in_hand = pos.objectives[step.seat][: len(self.box.objectives)]
-        if any(in_hand):  # whoever is asked sees the cards
-            met = any(held and objectives.fulfilled(me, card) for card, held in enumerate(in_hand))
+        if any(in_hand):  # who decides sees the cards
+            met = any(own and objectives.fulfilled(me, card) for card, own in enumerate(in_hand))
             return "finish.met" if met else "finish.unmet", step
         return self.name if objectives.waiting(me) else "finish.unmet", step
 

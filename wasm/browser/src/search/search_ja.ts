@@ -204,8 +204,8 @@ const manner = (question: string): string => (MUST.test(question) ? "must" : ONL
 export function sameWay(one: string, other: string): boolean {
   if (manner(one) !== manner(other) || [SAME_PLACE, WHAT].some((word) => word.test(one) && !word.test(other))) return false;
   if (REVERSED.some((pair) => pair.some((word, at) => word.test(one) && !word.test(other) && pair[1 - at]?.test(other) && !pair[1 - at]?.test(one)))) return false;
-  const [asked = [], counted = []] = [one, other].map((text) => [...text.matchAll(/[0-9]+[枚個人つ回点]/g)].map(([count]) => count));
-  return asked.length === 0 || counted.every((count) => asked.includes(count));
+  const [wanted = [], counted = []] = [one, other].map((text) => [...text.matchAll(/[0-9]+[枚個人つ回点]/g)].map(([count]) => count));
+  return wanted.length === 0 || counted.every((count) => wanted.includes(count));
 }
 
 /** Kana without content: endings and question words, tried from the longest. */
