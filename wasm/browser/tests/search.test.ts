@@ -234,6 +234,8 @@ test("a yes or no is not that of the reverse, or of another number", () => {
     assert.ok(!sameWay(normal(one), normal(other)), one);
   }
   assert.ok(sameWay(normal("3枚なら2個置ける?"), normal("3枚で2個置けますか")));
+  // いれ and いこ are no いつ, どれ or どこ.
+  assert.ok(sameWay(normal("ワーカーだけではいれる?"), normal("ワーカーだけで入れますか")));
 });
 
 // ---- how alike words are

@@ -4,14 +4,14 @@ import { part } from "./overlay";
 import type { Point } from "./arcs";
 import type { Stand } from "./tags";
 
-/** So far within its place a tail ends, as a part of the way from the middle to the edge. */
+/** Where a tail ends, as a part of the way from the middle of its place to the edge. */
 const TIP = 0.7;
 /** Half of a tail's width at its sign, in letters. */
 const HALF = 0.35;
 
 const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Give signs their tails; two whose tails would cross exchange where they stand. */
+/** Give signs their tails. Two of one size exchange where they stand if that shortens their tails, which cross no more then. */
 export function tails(stands: readonly Stand[], unit: number): void {
   for (const [no, one] of stands.entries())
     for (const other of stands.slice(no + 1)) {

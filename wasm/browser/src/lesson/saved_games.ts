@@ -17,7 +17,7 @@ export interface SavedGame {
   by?: string;
   /** It has ended: it can be replayed, not resumed. */
   over?: boolean;
-  /** The reader has not acted in it yet. */
+  /** The reader has not acted in it yet; noted of games against bots alone. */
   fresh?: boolean;
   /** What was picked in it and not sent. */
   picks?: Picks;
@@ -122,7 +122,7 @@ export class PlayedGame {
 
   async put({ save, mode, over, chapter, actor, undo }: Pick<State, "save" | "mode" | "over" | "chapter" | "actor" | "undo">, picks?: Picks): Promise<Outcome> {
     const stands = actor ? `${chapter} ${G.savedTurn(actor.name)}` : chapter;
-    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, stands, ...(over ? { over } : !undo && { fresh: true }), ...(picks && { picks }) });
+    const made = (id: string): SavedGame => ({ id, save, mode, at: Date.now(), by: this.#own, stands, ...(over ? { over } : !undo && mode === "study" && { fresh: true }), ...(picks && { picks }) });
     const id = this.#id;
     let outcome: Outcome = "stored";
     try {
