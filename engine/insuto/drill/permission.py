@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -176,10 +176,26 @@ def allowing(case: Case, guard: Guard, act: Action) -> str:
 
 
 def against(case: Case, decision: Guarded[Any], act: Action) -> tuple[tuple[str, str], ...]:
+    """Return why an action is refused: sentence and rule, with the fact that decides."""
+    return case.explained(refusals(case, decision, act), act)
+
+
+def refusals(case: Case, decision: Guarded[Any], act: Action) -> list[tuple[str, str]]:
     """Return why an action is refused: sentence and rule."""
     words = case.game.words_at(case.pos)
-    found = [(words.why(one), one.rule) for one in decision.violations(case.pos, case.pos.agenda[-1], act)]
-    return case.explained(found, act)
+    return [(words.why(one), one.rule) for one in decision.violations(case.pos, case.pos.agenda[-1], act)]
+
+
+def against_all(case: Case, decision: Guarded[Any], acts: Iterable[Action]) -> tuple[tuple[str, str], ...]:
+    """Return why actions are refused, no reason and no fact twice."""
+    found: dict[tuple[str, str], str] = {}
+    known = set[str]()
+    for act in acts:
+        fact = case.fact(act)
+        for reason in refusals(case, decision, act):
+            found[reason] = found.get(reason, "") + ("" if fact in known else fact)
+        known.add(fact)
+    return tuple((text + facts, rule) for (text, rule), facts in found.items())
 
 
 def about(case: Case, decision: Guarded[Any], act: Action) -> tuple[str, ...]:
@@ -345,7 +361,7 @@ def places(case: Case) -> Question:
     wrong = case.draw.shuffled(wrong)[:MOST_WRONG]
     data = {**{one: getattr(act, one) for one in names(act)}, **case.drill.data(pos, act)}
     words = game.words_at(pos)
-    solution = dict.fromkeys(line for key in wrong for line in against(case, decision, keys[key]))
+    solution = against_all(case, decision, (keys[key] for key in wrong))
     question = Question(
         kind="places",
         family=case.wanted,
@@ -354,7 +370,7 @@ def places(case: Case) -> Question:
         intro=(*case.prompted(act), *case.in_words(case.drill.around(pos, act))),
         ask=words.filled(asking(case, act, name), {**data, "seat": case.seat}),
         answer=right,
-        solution=tuple(solution)[:4],
+        solution=solution[:4],
         act=keys[right[0]],
         lit=tuple(key for key in keys if key in right or key in wrong),
         marks=tuple(key for key in game.picks(pos, act) if key not in keys),

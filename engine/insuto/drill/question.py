@@ -131,12 +131,15 @@ class Case:
 
     def explained(self, reasons: Sequence[tuple[str, str]], act: Action | None) -> tuple[tuple[str, str], ...]:
         """Return the reasons of an answer, with the fact or figure that decides behind the last, where the game has one."""
+        return (*reasons[:-1], *((text + self.fact(act), rule) for text, rule in reasons[-1:]))
+
+    def fact(self, act: Action | None) -> str:
+        """Return the sentence with the fact or figure that decides about an action; "" where the game has none."""
         key, data = self.drill.further(self.pos, act, self.name)
-        if (text := self.table("FURTHER").get(key)) is None or not reasons:
-            return tuple(reasons)
+        if (text := self.table("FURTHER").get(key)) is None:
+            return ""
         fields = {one: getattr(act, one) for one in names(act)} if act else {}
-        said = self.game.words_at(self.pos).filled(text, {**fields, "seat": self.seat, **data})
-        return (*reasons[:-1], (reasons[-1][0] + said, reasons[-1][1]))
+        return self.game.words_at(self.pos).filled(text, {**fields, "seat": self.seat, **data})
 
     def in_words(self, facts: Iterable[tuple[str, Mapping[str, object]]]) -> list[str]:
         """Return facts that the picture does not have, as sentences."""

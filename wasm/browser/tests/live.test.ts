@@ -554,6 +554,8 @@ test("examples are shown on request, and hidden again; not what was explained be
   assert.deepEqual([isAdvised(first.model), explained(first.model)], [false, []], "also what is explained by itself is put away");
   first.tell(touchOn(["hand.apple"]), { is: "recall" });
   assert.deepEqual(first.did("advise").map((one) => one.do === "advise" && one.picks), [["hand.apple"]], "it is to fit what is picked");
+  first.tell({ is: "let", all: true });
+  assert.deepEqual(first.did("advise").map((one) => one.do === "advise" && one.picks).at(-1), [], "and again what is picked no more");
 });
 
 test("what does not go with the others of a form tells why", () => {

@@ -161,6 +161,7 @@ test("explaining can be switched off and on, and the setting is stored", () => {
   later.tell({ is: "recall" });
   assert.deepEqual([later.model.taught.on, isAdvised(later.model)], [false, false]);
   later.tell({ is: "recall" }, { is: "teach" });
+  later.advise();
   assert.deepEqual(shownMoves(later.model), [], "switched on, it is requested no more");
 });
 

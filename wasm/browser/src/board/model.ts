@@ -140,7 +140,7 @@ export interface Model {
   /** What was explained before which of the reader's decisions since the board was opened. */
   readonly learned: readonly { readonly before: string; readonly subjects: readonly string[] }[];
   /** What the engine advises in this state; `advice` once it is known. */
-  readonly advised: { state: State; advice?: Advice } | undefined;
+  readonly advised: { state: State; picks: readonly string[]; advice?: Advice } | undefined;
   /** The game as it was saved when the reader's turn began: after others, or with the game. */
   readonly begun: string | undefined;
   /** The game as it was saved where the reader requested advice, or put it away. */

@@ -44,14 +44,15 @@ export function weigh(d: Draft): void {
   d.out.push({ do: "gains", of, picks: picked(d.m) });
 }
 
-/** Ask what a sensible player would do, once for each state in which that is of use: with what is picked, if more is missing. */
+/** Ask what a sensible player would do, once for each state in which that is of use: with what is picked, if more is missing; again if that is let go. */
 export function advise(d: Draft): void {
   const { state, advised } = d.m;
   if (!state || !wantsAdvice(d.m)) return set(d, advised ? { advised: undefined } : {});
-  if (advised?.state === state) return;
-  const of = { state };
+  const now = picked(d.m);
+  if (advised?.state === state && advised.picks.every((key) => now.includes(key))) return;
+  const of = { state, picks: ready(d.m) ? [] : now };
   set(d, { advised: of });
-  d.out.push({ do: "advise", of, picks: ready(d.m) ? [] : picked(d.m) });
+  d.out.push({ do: "advise", of, picks: of.picks });
 }
 
 /** Ask how far what is chosen goes, once for each position and choice; why not elsewhere when that can be chosen, too. */

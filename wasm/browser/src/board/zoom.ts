@@ -47,7 +47,7 @@ export class Zoom {
   #waiting = 0;
 
   /** `far`: whether the full board is shown, however small, until the reader changes that; what is picked is shown close by. `keep` stores
-   * what the reader has switched to: then `far` was that. */
+   * what the reader switches to; with it `far` is what was stored. */
   constructor(
     readonly content: HTMLElement,
     readonly board: Board,

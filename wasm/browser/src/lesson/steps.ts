@@ -170,11 +170,12 @@ export class Reader {
 
   /**
    * Scroll a step to where it is read: just below a docked board, else to the reading line; or to `top` of the window.
-   * Behind the last step that is done with what follows it. While that scrolls, the steps that pass by are not reported. `atOnce`: the page has just loaded, nothing glides.
+   * An index behind the last one scrolls to what follows the steps, where that is shown. While that scrolls, the steps that pass by are not reported.
+   * `atOnce`: the page has just loaded, nothing glides.
    */
   go(index: number, atOnce = false, top?: number): void {
     const step = this.steps[index] ?? (this.steps.at(-1)?.nextElementSibling as HTMLElement | null);
-    if (!step) return;
+    if (!step?.getClientRects().length) return;
     if (this.#docked) this.#measure(); // the board or the controls may have grown
     const to = top ?? (this.#docked ? this.#room.top + GAP : this.#lineAt - Math.min(28, step.offsetHeight / 3));
     const target = step.getBoundingClientRect().top + scrollY - to;
